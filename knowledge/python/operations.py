@@ -411,6 +411,8 @@ def histogram(series, bins=None, width=None, start=None, stop=None, norm="count"
     if width is not None and (high - low) / width <= 10_000:
         first = math.floor(low / width) * width if start is None else start
         edges = first + np.arange(max(1, math.ceil((high - first) / width - 1e-9)) + 1) * width
+    elif bins is None and start is None and stop is None and len(all_values) == 1 and (levels := level_edges(all_values[0])) is not None:
+        edges = levels
     else:
         count = bins or usual_count(all_values[0], high - low)
         edges = np.array([high if edge == count else low + ((high - low) * edge) / count for edge in range(count + 1)])
@@ -420,6 +422,19 @@ def histogram(series, bins=None, width=None, start=None, stop=None, norm="count"
         divisor = {"count": 1, "share": len(v), "density": np.sum(counts) * np.diff(edges)}[norm]
         columns.append(Column(c.name, "", c.component, counts / divisor))
     return Series("", edges[:-1], columns)
+
+
+def level_edges(values):
+    """Bins around the levels of what comes in even steps (5 to 60 levels of 10 samples and more), else None."""
+    levels = np.unique(values)
+    if not 5 <= len(levels) <= 60 or len(values) < 10 * len(levels):
+        return None
+    for steps in range(len(levels) - 1, 2 * len(levels)):
+        step = (levels[-1] - levels[0]) / steps
+        places = (levels - levels[0]) / step
+        if np.all(np.abs(places - np.round(places)) <= 0.25):
+            return levels[0] + (np.arange(steps + 2) - 0.5) * step
+    return None
 
 
 def usual_count(values, span):

@@ -58,10 +58,11 @@ def clock_angle(*vector):
     return one_column(time, angle_degrees(axes["y"], axes["z"]))
 
 
-def parker_angle(*vector):
+def parker_angle(*vector, is_folded=False):
     time, axes = vector_of(vector)
     sign = 1 if axes["is_rtn"] else -1
-    return one_column(time, angle_degrees(-sign * axes["y"], sign * axes["x"]))
+    angle = angle_degrees(-sign * axes["y"], sign * axes["x"])
+    return one_column(time, (angle + 225) % 180 - 45 if is_folded else angle)
 
 
 def by_unit(all_series, slots):

@@ -10,6 +10,13 @@ export function quantityOfInstrument(instrument: string): string | undefined {
   )?.[0];
 }
 
+/** The flux that a spacecraft gives above an energy (MeV), where only one kind of particles has it. */
+export function quantityAbove(mission: string, energyMeV: number): string | undefined {
+  const own: Readonly<Record<string, readonly number[]>> =
+    Object.entries(instruments.integral).find(([id]) => id === mission)?.[1] ?? {};
+  return Object.entries(own).find(([, energies]) => energies.includes(energyMeV))?.[0];
+}
+
 /** The instruments that stand for a quantity, as parts of dataset ids. */
 export function instrumentsFor(quantity: string): readonly string[] {
   return Object.entries(instruments.quantities).find(([id]) => id === quantity)?.[1] ?? [];

@@ -91,7 +91,10 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
       ...view.words('noun', 'shock', 'jump', 'peak', 'data', 'line', 'lag'),
       ...view.words('pronoun', 'it', 'them'),
       ...view.words('verb', 'use', 'shift'),
-      ...view.spelt(/^(?:features?|fronts?|curves?|time|they|best|until)$/i),
+      ...view.words('question', 'what', 'which'),
+      ...view.spelt(
+        /^(?:features?|fronts?|curves?|time|they|best|until|forwards?|backwards?|back|ahead|get|gets|got|do|does|you|did|need(?:ed)?|by)$/i,
+      ),
     ],
     notes: ['"Line up" is taken as the lag at which the two correlate best.'],
   };

@@ -248,7 +248,7 @@ function firstWord(view: ClauseView): string {
 /** "When did it first exceed …", "the last time that …". */
 function orderOf(
   view: ClauseView,
-): { readonly asks: 'first' | 'last'; readonly used: readonly Phrase[] } | undefined {
+): { readonly asks: 'first' | 'last' | 'intervals'; readonly used: readonly Phrase[] } | undefined {
   const times = view.spelt(/^times?(?: when| that| at which)?$/i);
   const isWhen = view.words('question', 'when').length > 0 || times.length > 0;
   if (!isWhen) return undefined;
@@ -257,5 +257,10 @@ function orderOf(
   const used = [...firsts, ...lasts, ...times];
   if (firsts.length > 0) return { asks: 'first', used };
   if (lasts.length > 0) return { asks: 'last', used };
+  // "When does AL fall below -200?" is asked of each time; "when did it" of one.
+  const does = view.spelt(/^(?:does|do|is|are)$/i);
+  const isCrossed = view.phrases.some(({ raw }) => /\bcross/i.test(raw));
+  if (does.length > 0 && !isCrossed && view.words('question', 'when').length > 0)
+    return { asks: 'intervals', used: [...used, ...does] };
   return view.spelt(/^(?:did|does)$/i).length > 0 ? { asks: 'first', used } : undefined;
 }

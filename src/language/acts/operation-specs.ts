@@ -38,6 +38,7 @@ import {
 } from '#src/language/acts/operation-params.ts';
 import { pulsationBand } from '#src/language/acts/pulsation-band.ts';
 import { resampleParams } from '#src/language/acts/resample-params.ts';
+import { means } from '#src/language/reading/mark.ts';
 
 /** How an operation of the library is asked for. The key is its value in `knowledge/words/operations.json`. */
 export interface OperationSpec {
@@ -56,6 +57,15 @@ export interface OperationSpec {
 const PHYSICS: OperationSpec = { takes: 'mission' };
 const STEP: OperationSpec = { isStep: true };
 const RUNNING: OperationSpec = { params: running };
+
+/** "Average spiral angle", "typical spiral angle": one number of all of it. */
+function isAveraged({ phrases }: Near): boolean {
+  return phrases.some(
+    (phrase) =>
+      phrase.type === 'word' &&
+      (means(phrase.mark, 'statistic', 'mean', 'median') || /^(?:typical|usual)$/i.test(phrase.raw)),
+  );
+}
 
 /** All operations that words may mean. */
 export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
@@ -172,7 +182,11 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   elevation_angle: { params: angle },
   cone_angle: { params: angle },
   clock_angle: { params: angle },
-  parker_angle: { takes: 'mission', params: angle },
+  parker_angle: {
+    takes: 'mission',
+    // Of both sectors together a mean says nothing, so one is turned onto the other.
+    params: (near) => ({ ...angle(near), ...(isAveraged(near) ? { isFolded: true } : {}) }),
+  },
   parker_spiral_angle: { takes: 'mission', params: angle },
   alfven_speed: PHYSICS,
   alfven_mach: PHYSICS,

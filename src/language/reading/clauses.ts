@@ -92,6 +92,7 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
   let depth = 0;
   let opensSentence = true;
   let joins = false;
+  let asks = false;
   const close = (isQuestion: boolean) => {
     if (current.some(isContent)) {
       const before = opensSentence ? undefined : clauses.at(-1);
@@ -111,8 +112,10 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
     const raw = phrase.raw;
     if (/^[([{]$/.test(raw)) depth += 1;
     if (/^[)\]}]$/.test(raw)) depth = Math.max(0, depth - 1);
-    if (/^[.;!?\n]$/.test(raw)) {
-      close(raw === '?');
+    if (raw === '?' && isSourceBehind(phrases, at, current)) asks = true;
+    else if (/^[.;!?\n]$/.test(raw)) {
+      close(asks || raw === '?');
+      asks = false;
       depth = 0;
       opensSentence = true;
     } else if (
@@ -127,8 +130,35 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
       joins = /^(?:plus|and|also|with|&)$/i.test(raw);
     } else current.push(phrase);
   }
-  close(false);
+  close(asks);
   return clauses;
+}
+
+/** "What is the mean spiral angle? use OMNI 2010": whose and when it is asked stands behind the question, and nothing else does. */
+function isSourceBehind(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
+  const rest = phrases
+    .slice(at + 1)
+    .filter(({ raw }) => !/^(?:[,.]|use|using|take|from|with|please|pls|data|for|in)$/i.test(raw));
+  const sources = rest.filter((phrase) => phrase.type === 'series');
+  const isWhose = sources.every(({ items }) =>
+    items.every(
+      ({ series }) =>
+        series.mission !== undefined && series.quantity === undefined && series.instrument === undefined,
+    ),
+  );
+  const isSaid = current.some(
+    (phrase) =>
+      phrase.type === 'time' ||
+      (phrase.type === 'series' && phrase.items.some(({ series }) => series.mission !== undefined)),
+  );
+  const isAsked = current.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'statistic'));
+  return (
+    isAsked &&
+    !isSaid &&
+    sources.length === 1 &&
+    isWhose &&
+    rest.every(({ type }) => type === 'series' || type === 'time')
+  );
 }
 
 /** "No, I meant only when …" is one. */

@@ -3,7 +3,7 @@ import { colouredAt } from '#src/language/reading/coloured.ts';
 import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
 import { withLooseChannel } from '#src/language/reading/loose-channel.ts';
 import { withLooseFrame } from '#src/language/reading/loose-frame.ts';
-import { withLooseInstrument } from '#src/language/reading/loose-instrument.ts';
+import { withLooseInstrument, withSplitInstrument } from '#src/language/reading/loose-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withNarrowed } from '#src/language/reading/narrowed.ts';
 import { withNative } from '#src/language/reading/native.ts';
@@ -15,7 +15,7 @@ import { conditionAt, isThroughYear } from '#src/language/reading/phrases/condit
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
 import { amountAt, durationAt, durationsAt, spanAt } from '#src/language/reading/phrases/numbers.ts';
 import { panelAt } from '#src/language/reading/phrases/panels.ts';
-import { channelsAt, isParticleBehind } from '#src/language/reading/series/channel.ts';
+import { isEnergyOfParticles } from '#src/language/reading/series/flux-by-energy.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 import { withSharedScope } from '#src/language/reading/shared-scope.ts';
 import { withTouching } from '#src/language/reading/touching.ts';
@@ -53,7 +53,9 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
       withLooseCadence(
         withLooseFrame(
           withLooseInstrument(
-            withSharedScope(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+            withSharedScope(
+              withSplitInstrument(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+            ),
           ),
         ),
       ),
@@ -103,8 +105,7 @@ function leadOfTime(mark: Mark | undefined): string | undefined {
 /** "20-40 MeV protons at STA": energies in front of particles are theirs, and no limits. */
 function energiesOf(marks: readonly Mark[], at: number): Found {
   if (senseOf(marks[at], 'number') === undefined) return undefined;
-  const found = channelsAt(marks, at);
-  return found !== undefined && isParticleBehind(marks, found.next) ? series(marks, at) : undefined;
+  return isEnergyOfParticles(marks, at) ? series(marks, at) : undefined;
 }
 
 function series(marks: readonly Mark[], at: number): Found {

@@ -4,16 +4,18 @@ import type { SeriesItem } from '#src/language/reading/phrase.ts';
 import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts';
 import {
   channelAt,
-  channelsAt,
-  fluxByEnergy,
   isFluence,
   isFluxWord,
   isKindOfFlux,
-  isParticleBehind,
   particleQuantity,
   readChannel,
 } from '#src/language/reading/series/channel.ts';
 import { type Draft, emit, missionParts, type Scope, wishIn } from '#src/language/reading/series/draft.ts';
+import {
+  type FluxByEnergy,
+  fluxByEnergy,
+  isEnergyOfParticles,
+} from '#src/language/reading/series/flux-by-energy.ts';
 import { readDataset, readParameter, readQuantity } from '#src/language/reading/series/heads.ts';
 import { connected, HEADS, isPart } from '#src/language/reading/series/links.ts';
 import { readMission, readUnknown } from '#src/language/reading/series/missions.ts';
@@ -46,7 +48,7 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   if (HEADS.some((kind) => means(mark, kind))) return !isLook(marks, at);
   if (symbolQuantity(marks, at) !== undefined) return true;
-  if (isChannelOf(marks, at)) return true;
+  if (isEnergyOfParticles(marks, at)) return true;
   if (isKindOfFlux(marks, at) || fluxByEnergy(marks, at) !== undefined) return true;
   if (means(mark, 'species') && isFluxWord(marks[at + 1])) return true;
   const isFluent = isFluence(marks[at + 1]) && channelAt(marks, at + 2) !== undefined;
@@ -62,12 +64,6 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   if (means(mark, 'server')) return next !== undefined && startsSeries(marks, next);
   if (isCadence(marks, at)) return next !== undefined && startsSeries(marks, next);
   return false;
-}
-
-/** ">50 MeV protons": particles stand behind their energy. */
-function isChannelOf(marks: readonly Mark[], at: number): boolean {
-  const found = channelsAt(marks, at);
-  return found !== undefined && isParticleBehind(marks, found.next);
 }
 
 /** "Protons at GOES-11". */
@@ -233,9 +229,9 @@ function scopeBehindBreak(scope: Scope): void {
   delete scope.coordinates;
 }
 
-/** The flux of protons above an energy that stands for it. */
+/** The flux that energies stand for. */
 function readFlux(
-  { channels, next }: NonNullable<ReturnType<typeof fluxByEnergy>>,
+  { channels, next, quantity }: FluxByEnergy,
   marks: readonly Mark[],
   at: number,
   scope: Scope,
@@ -246,7 +242,7 @@ function readFlux(
   scope.channels = channels;
   const [first] = channels;
   if (first !== undefined) scope.channel = first;
-  emit(scope, drafts, mark, { quantity: 'proton-flux', text: 'proton flux' }, false);
+  emit(scope, drafts, mark, { quantity, text: quantity.replace('-', ' ') }, false);
   return next - at + (isFluxWord(behind) ? 1 : 0);
 }
 
@@ -268,7 +264,8 @@ function readMark(
   const isOperation =
     means(mark, 'operation') && quantity === undefined && mission === undefined && !means(mark, 'parameter');
   if (isOperation) return 0;
-  const channel = drafts.length > 0 || isChannelOf(marks, at) ? readChannel(marks, at, scope, drafts) : 0;
+  const channel =
+    drafts.length > 0 || isEnergyOfParticles(marks, at) ? readChannel(marks, at, scope, drafts) : 0;
   if (channel > 0) return channel;
   const before = atPreposition(marks, at);
   if (mission !== undefined) return readMission(mission, marks, at, before, { scope, drafts, notes });

@@ -91,6 +91,11 @@ function edgesFor(
   const high = to ?? Math.max(...all.filter(({ maxAt }) => maxAt >= 0).map(({ max }) => max));
   const [start, stop] = low < high ? [low, high] : [low - 0.5, low + 0.5];
   if (width !== undefined && (stop - start) / width <= 10_000) return edgesOfWidth(start, stop, width, from);
+  const levels =
+    bins === undefined && from === undefined && to === undefined
+      ? levelsOf(all.length === 1 ? columns[0]?.values : undefined)
+      : undefined;
+  if (levels !== undefined) return levels;
   const count = bins ?? usualCount(columns[0]?.values ?? new Float64Array(0), stop - start);
   return Float64Array.from({ length: count + 1 }, (_, edge) =>
     edge === count ? stop : start + ((stop - start) * edge) / count,
@@ -102,6 +107,30 @@ function edgesOfWidth(start: number, stop: number, width: number, from: number |
   const first = from ?? Math.floor(start / width) * width;
   const count = Math.max(1, Math.ceil((stop - first) / width - 1e-9));
   return Float64Array.from({ length: count + 1 }, (_, edge) => first + edge * width);
+}
+
+/** The most levels that each get a bin of their own, and the fewest samples of each on average. */
+const MOST_LEVELS = 60;
+const LEAST_SAMPLES = 10;
+
+/** Bins around the levels of what comes in even steps (Kp in thirds, counts): narrower ones would be empty every other time. */
+function levelsOf(values: Float64Array = new Float64Array(0)): Float64Array | undefined {
+  const levels = new Set<number>();
+  for (const value of values) {
+    if (!Number.isNaN(value)) levels.add(value);
+    if (levels.size > MOST_LEVELS) return undefined;
+  }
+  const sorted = [...levels].toSorted((a, b) => a - b);
+  const [low, high] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
+  if (sorted.length < 5 || present(values).length < LEAST_SAMPLES * sorted.length) return undefined;
+  for (let steps = sorted.length - 1; steps < 2 * sorted.length; steps += 1) {
+    const step = (high - low) / steps;
+    const isEven = sorted.every(
+      (level) => Math.abs((level - low) / step - Math.round((level - low) / step)) <= 0.25,
+    );
+    if (isEven) return Float64Array.from({ length: steps + 2 }, (_, edge) => low + (edge - 0.5) * step);
+  }
+  return undefined;
 }
 
 /** Width 2 · IQR / ∛n (Freedman and Diaconis 1981), between 10 and 200 bins. */

@@ -1,5 +1,5 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
-import type { Column, Frame } from '#src/domain/frame.ts';
+import { type Column, type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, formatDuration, formatMoment, HOUR, isoTime, MINUTE, SECOND } from '#src/domain/time-range.ts';
 import { eventListAnswer } from '#src/timeseries/events/event-list.ts';
 import { conditionText, subjectName, testText } from '#src/timeseries/intervals/condition-text.ts';
@@ -61,7 +61,7 @@ export function conditionAnswer(
       return countAnswer(facts, question);
     case 'longest':
     case 'shortest':
-      return longestAnswer(facts, first, question.asks);
+      return longestAnswer(facts, first, question);
     case 'first':
       return momentAnswer(facts, 'first', first.start);
     case 'last':
@@ -159,19 +159,33 @@ function countAnswer({ subject, test, least, column, intervals, share }: Facts, 
   return question.asks === 'share' ? numberAnswer(sentence, share, '%') : numberAnswer(sentence, samples, '');
 }
 
-function longestAnswer(
-  { subject, test, column, intervals }: Facts,
-  first: Interval,
-  which: 'longest' | 'shortest',
-): Answered {
+function longestAnswer(facts: Facts, first: Interval, question: ConditionQuestion): Answered {
+  const { subject, test, column, intervals } = facts;
+  const which = question.asks === 'shortest' ? 'shortest' : 'longest';
   const sign = which === 'longest' ? 1 : -1;
   const { start, stop, extreme } = intervals.reduce(
     (top, each) => (sign * (each.stop - each.start - (top.stop - top.start)) > 0 ? each : top),
     first,
   );
   const reached = Number.isNaN(extreme) ? '' : `, and reached ${numberText(extreme, column.unit)}`;
-  const sentence = `The ${which} stretch of ${subject.replace(/^The/, 'the')} ${test} lasted ${formatDuration(stop - start)}, from ${formatMoment(start)} to ${formatMoment(stop)} UTC${reached}.`;
+  const sentence = `The ${which} stretch of ${subject.replace(/^The/, 'the')} ${test} lasted ${formatDuration(stop - start)}, from ${formatMoment(start)} to ${formatMoment(stop)} UTC${reached}.${which === 'longest' ? bridged(facts, question, stop - start) : ''}`;
   return numberAnswer(sentence, (stop - start) / HOUR, 'h', { window: { start, stop }, times: [start] });
+}
+
+/** Breaks that are passed over where data come more often. */
+const BREAK = 5 * MINUTE;
+
+/** Single samples that are missing or on the other side break a stretch: how long it is without them, where that is longer. */
+function bridged(
+  { time, state, column, leaf }: Facts,
+  { mergeGapMs }: ConditionQuestion,
+  longest: number,
+): string {
+  if (mergeGapMs !== undefined || !(2 * medianStep(time) <= BREAK)) return '';
+  const joined = intervalsOf(time, state, { values: column.values, leaf }, { mergeGapMs: BREAK });
+  const [top] = joined.toSorted((a, b) => b.stop - b.start - (a.stop - a.start));
+  if (top === undefined || top.stop - top.start <= longest) return '';
+  return ` Missing and single samples break it; with breaks of up to ${formatDuration(BREAK)} passed over, the longest is ${formatDuration(top.stop - top.start)}, from ${formatMoment(top.start)} to ${formatMoment(top.stop)} UTC.`;
 }
 
 /** Moments of samples: the end of the time that the last one stands for is none of the data. */

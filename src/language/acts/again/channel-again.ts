@@ -17,9 +17,11 @@ export const channelAgainAct: ActSpec = {
   name: 'channel-again',
   rank: 2,
   read(view, setting) {
-    const energies = view.phrases.filter((phrase) => view.isFree(phrase) && channelOf(phrase) !== undefined);
+    const unit = unitBefore(setting);
+    const energyOf = (phrase: Phrase) => channelOf(phrase) ?? bareAbove(phrase, unit);
+    const energies = view.phrases.filter((phrase) => view.isFree(phrase) && energyOf(phrase) !== undefined);
     const said = energies.flatMap((phrase): readonly NamedSeries[] => {
-      const channel = channelOf(phrase);
+      const channel = energyOf(phrase);
       return channel === undefined ? [] : [{ kind: 'series', text: phrase.raw, channel }];
     });
     if (said.length === 0 || setting.acts.length > 0 || !isOfParticles(setting)) return undefined;
@@ -30,6 +32,20 @@ export const channelAgainAct: ActSpec = {
     };
   },
 };
+
+/** "Also >30 and >60" where fluxes above an energy were asked for: in its unit. */
+function bareAbove(phrase: Phrase, unit: string | undefined): NamedSeries['channel'] {
+  if (phrase.type !== 'condition' || phrase.item !== undefined || phrase.unit !== undefined) return undefined;
+  const isAbove = /^>=?$/.test(phrase.comparison) && /^[>≥]/.test(phrase.raw);
+  return isAbove && unit !== undefined ? { value: phrase.value, isAbove: true, unit } : undefined;
+}
+
+function unitBefore({ previous }: Setting): string | undefined {
+  const asked = (previous?.acts ?? []).flatMap((act) => ('of' in act ? act.of : []));
+  return asked
+    .flatMap((target) => (target.kind === 'series' && target.channel?.isAbove === true ? target.channel : []))
+    .at(-1)?.unit;
+}
 
 function isBeside(phrase: Phrase): boolean {
   return phrase.type === 'word' && (BESIDE.test(phrase.raw) || means(phrase.mark, 'sign'));

@@ -22,6 +22,10 @@ export function narrowedList(
   const isOfSeries = view.all('condition').some(({ item }) => item !== undefined);
   const isOfList = narrows.length + drops.length + those.length > 0;
   if (isOfSeries && !isOfList && view.spelt(/^longest$/i).length > 0) return undefined;
+  // "Longest stretch below -10?" has a limit of its own, and its breaks are to be told.
+  const isStretch = view.spelt(/^(?:stretch|spell|run|period|time)$/i).length > 0;
+  if (isStretch && !isOfList && view.one('condition') !== undefined && view.spelt(/^longest$/i).length > 0)
+    return undefined;
   const { used: lasting, ...lengths } = lastingOf(view);
   const rank = bySorted(rankOf(view), acts);
   const times = view.all('time');

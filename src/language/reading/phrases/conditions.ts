@@ -3,7 +3,7 @@ import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
 import { numberAt } from '#src/language/reading/phrases/numbers.ts';
 import { isCopula, sideAt } from '#src/language/reading/phrases/sides.ts';
-import { channelsAt, isParticleBehind } from '#src/language/reading/series/channel.ts';
+import { isEnergyOfParticles } from '#src/language/reading/series/flux-by-energy.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 
 /** "Bz < -20 nT", "below -100", "at least 10", "between -5 and 5", "|Bz| > 10", "not above 3". */
@@ -223,10 +223,4 @@ function canHave(
   if (quantity === undefined && parameter === undefined && label === undefined && dataset === undefined)
     return false;
   return quantity === undefined || unit === undefined || OWNERS[unit]?.test(quantity) !== false;
-}
-
-/** ">50 MeV protons" names particles and compares nothing. */
-function isEnergyOfParticles(marks: readonly Mark[], at: number): boolean {
-  const found = channelsAt(marks, at);
-  return found !== undefined && isParticleBehind(marks, found.next);
 }

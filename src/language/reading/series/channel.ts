@@ -24,7 +24,7 @@ export function channelAt(
     : { channel: first, next: found.ends[0] ?? found.next };
 }
 
-interface Channels {
+export interface Channels {
   readonly channels: readonly Channel[];
   /** The mark behind each. */
   readonly ends: readonly number[];
@@ -69,7 +69,7 @@ function separatorEnd(marks: readonly Mark[], at: number): number | undefined {
   return next === at ? undefined : next;
 }
 
-function itemAt(
+export function itemAt(
   marks: readonly Mark[],
   from: number,
 ):
@@ -102,7 +102,7 @@ function itemAt(
   return { channel: isAbove ? { ...channel, isAbove: true } : channel, unit: known, next };
 }
 
-function numberOf(mark: Mark | undefined): number | undefined {
+export function numberOf(mark: Mark | undefined): number | undefined {
   const number = senseOf(mark, 'number');
   return number === undefined || number.isOrdinal ? undefined : number.number;
 }
@@ -130,7 +130,7 @@ export function readChannel(marks: readonly Mark[], at: number, scope: Scope, dr
 }
 
 /** Whether particles are named at a mark: a species or a flux. */
-function isParticle(marks: readonly Mark[], at: number): boolean {
+export function isParticle(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   return means(mark, 'species') || means(mark, 'quantity', ...FLUXES);
 }
@@ -202,36 +202,6 @@ export function isKindOfFlux(marks: readonly Mark[], at: number): boolean {
   const next = means(marks[at + 1], 'mission') ? at + 2 : at + 1;
   const found = channelsAt(marks, next);
   return isParticle(marks, next) || (found !== undefined && isParticle(marks, found.next));
-}
-
-/** Between the energy that names a flux and what is asked of it. */
-const ASKED =
-  /^(?:first|last|ever|ions?|flux|fluxes|channel|did|do|does|is|was|stay|stayed|stays|go|goes|went|rise|rises|rose|get|got|drop|drops|dropped|fall|fell|fall|back|up|cross|pass|reach|the)$/i;
-
-/**
- * "When did the >10 MeV flux first go above 10 pfu", "how long was >10 above 10 pfu": an energy by itself names the flux of protons
- * above it, where something is asked of that flux behind it.
- */
-export function fluxByEnergy(marks: readonly Mark[], at: number): Channels | undefined {
-  const found = channelsAt(marks, at) ?? bareAbove(marks, at);
-  if (found === undefined || found.channels.some(({ isAbove }) => isAbove !== true)) return undefined;
-  // "GOES >10 MeV pfu": the unit is that of the flux.
-  const isWithEnergy = marks.slice(at, found.next).some((mark) => means(mark, 'unit', 'MeV', 'keV', 'GeV'));
-  if (isWithEnergy && /^p\.?f\.?u\.?$/i.test(marks[found.next]?.raw ?? ''))
-    return { ...found, next: found.next + 1 };
-  let next = found.next;
-  while (next - found.next < 5 && ASKED.test(marks[next]?.raw ?? '') && !means(marks[next], 'comparison'))
-    next += 1;
-  const isAsked = means(marks[next], 'comparison') && numberOf(marks[next + 1]) !== undefined;
-  return isAsked ? found : undefined;
-}
-
-/** ">10" without its unit, in a message about particle flux units. */
-function bareAbove(marks: readonly Mark[], at: number): Channels | undefined {
-  const item = itemAt(marks, at);
-  if (item?.channel.isAbove !== true || !marks.some(({ raw }) => /^p\.?f\.?u\.?$/i.test(raw)))
-    return undefined;
-  return { channels: [{ ...item.channel, unit: 'MeV' }], ends: [item.next], next: item.next };
 }
 
 /** Such words are no operation and no statistic. */
