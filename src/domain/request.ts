@@ -72,6 +72,8 @@ export interface Period {
   readonly events: readonly string[];
   /** When each of the events was, where there are several times. */
   readonly eventRanges?: readonly TimeRange[];
+  /** The only time that was said, where its range is around it: "around the 22 June shock". */
+  readonly center?: TimeRange;
 }
 
 export const NO_PERIOD: Period = { ranges: [], events: [] };
@@ -216,6 +218,8 @@ export type Act =
       readonly change: FigureChange;
       /** Places of the acts whose results the change speaks of, as `made` in it. */
       readonly made?: readonly number[];
+      /** Its time of day was said of no day, and the figure has several. */
+      readonly isDayOpen?: true;
     }
   /** "Same for 2017", "and in GSM": what is drawn, made again elsewhere. */
   | {

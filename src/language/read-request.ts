@@ -36,6 +36,7 @@ import { withoutRiders } from '#src/language/reading/riders.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
+import { withSisterEvents } from '#src/language/reading/sister-event.ts';
 import { type Reader, type Surroundings, topicOf } from '#src/language/reading/surroundings.ts';
 import { withToldTimes } from '#src/language/reading/told-times.ts';
 import { isTooLittle } from '#src/language/reading/too-little.ts';
@@ -165,7 +166,11 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       text: written,
       acts:
         listed.problem === undefined
-          ? withMadeResults(withSearchWords(withToldTimes(acts), text), text, thread.frames)
+          ? withMadeResults(
+              withSearchWords(withToldTimes(withSisterEvents(acts, surroundings.previous, EVENTS)), text),
+              text,
+              thread.frames,
+            )
           : [refusal(listed.problem)],
       readings: read.readings.map((each) => ({ ...each, text: text.slice(each.from, each.to) })),
       unread,

@@ -1,5 +1,6 @@
+import namedEvents from '#knowledge/events.json' with { type: 'json' };
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
-import { isoTime } from '#src/domain/time-range.ts';
+import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { withAddedByLooks } from '#src/language/reading/added-by-looks.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { ofEach } from '#src/language/reading/each-of.ts';
@@ -257,12 +258,23 @@ export function eventNotes(acts: readonly Act[]): readonly string[] {
     if (!('period' in act)) return [];
     const { ranges, events, eventRanges } = act.period;
     return events.map((event, at) => {
-      const range = eventRanges === undefined ? ranges[0] : eventRanges[at];
+      const taken = eventRanges === undefined ? ranges[0] : eventRanges[at];
+      const own = ownRange(event);
+      // Days that were said around it are told by the figure.
+      const range =
+        taken !== undefined && own !== undefined && taken.start <= own.start && taken.stop >= own.stop
+          ? own
+          : taken;
       return range === undefined
         ? event
         : `${event}: ${isoTime(range.start).slice(0, 10)} to ${isoTime(range.stop - 1).slice(0, 10)}.`;
     });
   });
+}
+
+function ownRange(name: string): TimeRange | undefined {
+  const event = namedEvents.find((each) => each.name === name);
+  return event && { start: Date.parse(event.start), stop: Date.parse(event.stop) };
 }
 
 /** Words that name a kind of data and no quantity in particular. */

@@ -1,6 +1,7 @@
 import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
+import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { newestList } from '#src/language/reading/around.ts';
 import { withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
@@ -31,6 +32,7 @@ import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
+import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
@@ -58,6 +60,8 @@ const PASSES: readonly Pass[] = [
   withRelativeLimits,
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
+  (marks, { thread }) => withAllOfThem(marks, missionsAtHand(thread)),
+  (marks, { within }) => withThatWeek(marks, within),
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,

@@ -11,6 +11,7 @@ export function periodOf(times: readonly Time[]): Period {
   const ranges = unique(
     said.filter((time) => !said.some((other) => isToldBy(time, other))).map(({ range }) => range),
   );
+  const [only, ...more] = times;
   const named = times.filter(({ event }) => event !== undefined);
   return {
     ranges,
@@ -18,6 +19,7 @@ export function periodOf(times: readonly Time[]): Period {
     ...(ranges.length > 1 && named.length > 0 ? { eventRanges: named.map(({ range }) => range) } : {}),
     ...(newest === undefined ? {} : { newestMs: newest }),
     ...(times.some(({ isFromNow }) => isFromNow === true) ? { isFromNow: true } : {}),
+    ...(only?.center === undefined || more.length > 0 ? {} : { center: only.center.range }),
   };
 }
 

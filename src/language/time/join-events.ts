@@ -4,7 +4,7 @@ const BESIDE = /^[\s,:(–—-]*(?:(?:of|on|from|in|during|the|i\.?e\.?)\s+){0,2
 
 /**
  * Makes one phrase of an event and the date that stands beside it: "Gannon storm, 10–12 May 2024".
- * Days that are said count; a month or year around the event says no more than its name.
+ * Days that are said count, and a span of months; a month or year around the event says no more than its name.
  */
 export function joinEvents(text: string, phrases: readonly TimePhrase[]): readonly TimePhrase[] {
   const joined: TimePhrase[] = [];
@@ -18,14 +18,18 @@ export function joinEvents(text: string, phrases: readonly TimePhrase[]): readon
 
 const DAY = 86_400_000;
 
+/** "Aug-Sep 2007", "Sep 94 to Jul 95", "2007 – 2008": both ends are said, which is more than when the event was. */
+const SPAN =
+  /[a-z.\d]\s*(?:[-–—]|\b(?:to|until|till|through|thru)\b)\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:19|20)\d\d\s*(?:[-–—]|to|until|through)\s*(?:19|20)\d\d\b/i;
+
 /** Days that are said elsewhere in the sentence beat those of the event that they lie around. */
 function withSaidDays(phrase: TimePhrase, all: readonly TimePhrase[]): TimePhrase {
   if (phrase.event === undefined || phrase.kind !== 'event') return phrase;
   const said = all.find(
-    ({ kind, event, range }) =>
+    ({ kind, event, range, text }) =>
       kind === 'range' &&
       event === undefined &&
-      range.stop - range.start < 28 * DAY &&
+      (range.stop - range.start < 28 * DAY || SPAN.test(text)) &&
       range.stop - range.start > DAY &&
       range.start < phrase.range.stop &&
       phrase.range.start < range.stop,
@@ -39,7 +43,7 @@ function joinedPhrase(text: string, a: TimePhrase, b: TimePhrase): TimePhrase | 
   const isOneTime = event.range.start < date.range.stop && date.range.start < event.range.stop;
   if (!isPair || !isOneTime || !BESIDE.test(text.slice(a.to, b.from))) return undefined;
   const isAround = date.range.start <= event.range.start && date.range.stop >= event.range.stop;
-  const isMonth = date.range.stop - date.range.start >= 28 * DAY;
+  const isMonth = date.range.stop - date.range.start >= 28 * DAY && !SPAN.test(date.text);
   const range = isAround && isMonth ? event.range : date.range;
   return { ...event, range, from: a.from, to: b.to, text: text.slice(a.from, b.to) };
 }

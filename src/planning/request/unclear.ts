@@ -2,10 +2,11 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import { serverTitle } from '#src/archive/server-of.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import { DAY, formatTimeRange, isoTime, startOfDay } from '#src/domain/time-range.ts';
 import { withDataEnd } from '#src/knowledge/with-data-end.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { preferredMission } from '#src/planning/preferred.ts';
-import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
+import { askBack, askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
 
 /**
  * Asks when a request could mean several things, and only then: a name that several spacecraft share, "the density" of a thread
@@ -16,6 +17,7 @@ export function unclear(request: Request, turn: TurnContext, archive: Archive): 
     sharedName(request, archive) ??
     sharedDataset(request, turn, archive) ??
     severalAtHand(request, turn) ??
+    whichDay(request, turn) ??
     unplaced(request, turn, archive)
   );
 }
@@ -82,6 +84,21 @@ function severalAtHand(
   );
   if (focused.size === 1 || !isWorthAsking(missions, isForced)) return undefined;
   return askWhich(`Whose ${wish.quantity?.replaceAll('-', ' ')} do you mean?`, missions.toReversed());
+}
+
+/** "Mark the shock at 18:08" on a figure of several days: never the first of them in silence. */
+function whichDay({ acts, isForced }: Request, { thread }: TurnContext): Decision | undefined {
+  const open = acts.find((act) => act.do === 'change' && act.isDayOpen === true);
+  const range = thread.figure?.range;
+  if (open?.do !== 'change' || open.change.kind !== 'marker' || range === undefined) return undefined;
+  const first = startOfDay(range.start);
+  const days = Array.from({ length: Math.ceil((range.stop - first) / DAY) }, (_, at) => first + at * DAY);
+  if (!isWorthAsking(days, isForced)) return undefined;
+  const clock = isoTime([open.change.at ?? open.change.from ?? first].flat()[0] ?? first).slice(11, 16);
+  return askBack(
+    `The figure has ${days.length} days: on which of them is ${clock}?`,
+    days.length > MOST_CHOICES ? [] : days.map((day) => formatTimeRange({ start: day, stop: day + DAY })),
+  );
 }
 
 /** A quantity that many missions measure, in a thread that is about none. */

@@ -182,11 +182,25 @@ function isListOfKind(view: ClauseView): boolean {
 function asksHolding(view: ClauseView): boolean {
   const isHeld = view.spelt(/^(?:has|have|had|got|carry|carries|holds?)$/i).length > 0;
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  if (isHeld && asksWhetherHeld(view)) return named.some(({ mission }) => mission !== undefined);
   return (
     isHeld &&
     view.hasWord('question', 'what', 'which') &&
     named.some(({ mission }) => mission !== undefined) &&
     (named.every(({ quantity }) => quantity === undefined) || endsInHaving(view))
+  );
+}
+
+/** "Does Wind 3DP have pitch angles?": yes or no, and the datasets; not the values of a time. */
+function asksWhetherHeld(view: ClauseView): boolean {
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  return (
+    /^(?:does|do|has|did)$/i.test(view.phrases[0]?.raw ?? '') &&
+    named.some(({ quantity }) => quantity !== undefined) &&
+    named.every(({ unknown }) => unknown === undefined) &&
+    view.all('time').length === 0 &&
+    view.spelt(/^(?:than|same|more|less)$/i).length === 0 &&
+    !view.hasWord('statistic')
   );
 }
 

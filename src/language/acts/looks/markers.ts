@@ -2,6 +2,7 @@ import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts
 import type { Act } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { onSpokenDay } from '#src/language/acts/looks/clock-days.ts';
 import { looksIn, looksOfEach, one } from '#src/language/acts/looks/marker-looks.ts';
 import {
   type ActReading,
@@ -23,7 +24,8 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   const said = saidIn(view, view.all('time'));
   const pointed = said.verbs.length > 0 && view.all('time').length === 0 ? pointedTime(view, setting) : [];
   const marked = isShowing(view, setting) ? markedTimes(view).filter(view.isFree) : [];
-  const times = [...(marked.length > 0 ? marked : view.all('time')), ...pointed];
+  const written = [...(marked.length > 0 ? marked : view.all('time')), ...pointed];
+  const { times, isDayOpen } = onSpokenDay(written, setting);
   const isTaken = isShowing(view, setting) && said.verbs.length === 0 && !said.isLine;
   if (times.length === 0 || isTaken || !(said.verbs.length > 0 || said.isShade || said.isLine))
     return undefined;
@@ -41,8 +43,8 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
     own === undefined
       ? markersAt(times, isSpan, shared)
       : times.flatMap((time, at) => markersAt([time], isSpan, { ...shared, ...own.fields[at] }));
-  return changedAll(changes, [
-    ...times,
+  const reading = changedAll(changes, [
+    ...written,
     ...said.verbs,
     ...said.nouns,
     ...used,
@@ -51,7 +53,15 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
     ...(label?.used ?? []),
     ...view.words('verb', 'show', 'add', 'put', 'set', 'colour'),
   ]);
+  return isDayOpen ? withOpenDay(reading) : reading;
 });
+
+function withOpenDay(reading: ActReading): ActReading {
+  return {
+    ...reading,
+    acts: reading.acts.map((act) => (act.do === 'change' ? { ...act, isDayOpen: true } : act)),
+  };
+}
 
 interface Said {
   readonly verbs: readonly PhraseOf<'word'>[];
@@ -204,7 +214,7 @@ const more: ActSpec = lookAct('mark-more', 11, (view, { acts }) => {
   const { fields, used } = looksIn(view);
   const all = [...[at].flat(), ...instants.map(({ range }) => range.start)];
   return {
-    acts: [{ do: 'change', change: { ...last.change, ...fields, at: all } }],
+    acts: [{ ...last, change: { ...last.change, ...fields, at: all } }],
     used: [...instants, ...used],
     amends: acts.length - 1,
   };

@@ -58,11 +58,31 @@ function countPart(scan: Scan, at: number): Found<Cut> | undefined {
   return { value: (whole) => unitsOf(whole, 1, count.value, unit), next: skip(scan, count.next + 2, OF) };
 }
 
+const ASKS: ReadonlySet<string> = new Set([
+  'is',
+  'are',
+  'was',
+  'were',
+  'there',
+  'has',
+  'had',
+  'did',
+  'do',
+  'does',
+  'if',
+  'on',
+  'find',
+  'list',
+]);
+
 /** 1 is the first, -1 the last. */
 function rankAt(scan: Scan, at: number): number | undefined {
   const word = wordAt(scan, at);
   if (word === 'last' || word === 'final') return -1;
   if (word === 'initial') return 1;
+  // "Any week in 2015 is ok": the first of them, which the figure tells; "is there any day in 2015 …" asks.
+  const isAsked = scan.text.includes('?') || scan.tokens.slice(0, at).some(({ text }) => ASKS.has(text));
+  if (word === 'any' && /^(?:day|week|month|year)$/u.test(wordAt(scan, at + 1)) && !isAsked) return 1;
   const token = scan.tokens[at];
   return token?.isOrdinal === true ? token.value : undefined;
 }
