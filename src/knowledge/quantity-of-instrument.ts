@@ -10,6 +10,12 @@ export function quantityOfInstrument(instrument: string): string | undefined {
   )?.[0];
 }
 
+/** What an instrument that is named for something else has spectra of. */
+export function spectraOfInstrument(instrument: string): string | undefined {
+  const parts = instrument.split(/[ |]/);
+  return Object.entries(instruments.spectra).find(([, ids]) => parts.some((part) => ids.includes(part)))?.[0];
+}
+
 /** The flux that a spacecraft gives above an energy (MeV), where only one kind of particles has it. */
 export function quantityAbove(mission: string, energyMeV: number): string | undefined {
   const own: Readonly<Record<string, readonly number[]>> =

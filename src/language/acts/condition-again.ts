@@ -14,8 +14,14 @@ export const conditionAgainAct: ActSpec = {
   rank: 3,
   read(view, setting) {
     const before = conditionBefore(setting);
-    if (before === undefined || saysElse(view) || setting.acts.length > 0) return undefined;
-    const asked = conditionAskedOf(view) ?? momentOf(view);
+    const place = setting.acts.findLastIndex(isOfDates);
+    const here = setting.acts[place];
+    // "Which days? list them with max Kp": the list is there already, with its values.
+    if (here !== undefined && isOfDates(here)) return listedHere(view, here, place);
+    if (before === undefined || setting.acts.length > 0) return undefined;
+    const dates = datesOf(view, before.act, before.of);
+    if (dates === undefined && saysElse(view)) return undefined;
+    const asked = dates ?? conditionAskedOf(view) ?? momentOf(view);
     // What stands in a list is counted there.
     const isListed = before.act.do === 'intervals' && setting.hasList && asked?.asks === 'count';
     if (asked === undefined || isListed) return undefined;
@@ -60,6 +66,53 @@ function saysElse(view: ClauseView): boolean {
     view.words('statistic').length > 0 ||
     view.words('verb', 'show', 'shade', 'mark', 'remove', 'zoom', 'export').length > 0
   );
+}
+
+function isOfDates(act: Act): act is Extract<Act, { do: 'measure' }> {
+  return act.do === 'measure' && act.question.kind === 'condition' && act.question.asks === 'dates';
+}
+
+function listedHere(view: ClauseView, act: Conditional, amends: number) {
+  const asked = datesOf(view, act, act.of);
+  return asked === undefined ? undefined : { acts: [act], amends, used: asked.used };
+}
+
+/** "List them with max Kp", "which days? with the peak of each" behind a count of days: each of them, with its farthest value. */
+function datesOf(
+  view: ClauseView,
+  act: Conditional,
+  of: readonly Target[],
+): ReturnType<typeof conditionAskedOf> {
+  const question = act.do === 'measure' && act.question.kind === 'condition' ? act.question : undefined;
+  if (question === undefined || !/^(?:days|dates)$/.test(question.asks)) return undefined;
+  const asks = [...view.words('verb', 'list', 'show', 'give'), ...view.words('question', 'which', 'what')];
+  const named = [
+    ...view.words('pronoun', 'them'),
+    ...view.spelt(/^(?:(?:which |what |the |those |these )?(?:days?|dates?)|ones?|those|each|which ones?)$/i),
+    ...asks.filter(({ raw }) => /\b(?:days?|dates?|ones)$/i.test(raw)),
+  ];
+  const series = view.all('series');
+  const isSame = series.every(({ items }) =>
+    items.every(({ series: { quantity } }) =>
+      of.some((target) => target.kind === 'series' && target.quantity === quantity),
+    ),
+  );
+  const others = view.all('time').length + view.all('condition').length + view.all('duration').length;
+  const isDrawn = view.words('verb', 'shade', 'mark', 'remove', 'zoom', 'export').length > 0;
+  if (asks.length === 0 || named.length === 0 || !isSame || others > 0 || isDrawn) return undefined;
+  return {
+    asks: 'dates',
+    by: question.by ?? 'day',
+    used: [
+      ...asks,
+      ...named,
+      ...series,
+      ...view.words('statistic', 'maximum', 'minimum'),
+      ...view.words('also', 'each', 'all'),
+      ...view.words('noun', 'table', 'list'),
+      ...view.spelt(/^(?:were|are|was|is|they|with|value|values|peak|daily|per day|and)$/i),
+    ],
+  };
 }
 
 /** "When was the first?", "and the last one?" */

@@ -79,6 +79,8 @@ export interface Drawn {
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
   readonly hasHistogram: boolean;
+  /** Something is drawn over frequency: a power spectrum. */
+  readonly hasFrequencies: boolean;
   /** Its panels are lettered, or this request letters them. */
   readonly hasLetters: boolean;
   readonly range?: TimeRange;

@@ -47,6 +47,13 @@ function isInPoints({ kind, mark, traces }: Figure['panels'][number]): boolean {
   return kind === 'scatter' || isPoint(mark) || traces.some((trace) => isPoint(trace.mark));
 }
 
+function hasFrequencies(figure: Figure, frames: readonly FrameSummary[]): boolean {
+  return placedSeries(figure, frames).some(({ label }) => {
+    const axis = frames.find((frame) => frame.label === label)?.axis;
+    return axis !== undefined && /Hz$/.test(axis.unit);
+  });
+}
+
 function spectraOf(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
   const placed = placedSeries(figure, frames).filter(
     ({ panel }) => figure.panels[panel]?.kind === 'spectrogram',
@@ -70,6 +77,7 @@ export function drawnIn(
     spectra: figure === undefined ? [] : spectraOf(figure, frames),
     panels: figure?.panels.length ?? 0,
     hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
+    hasFrequencies: figure !== undefined && hasFrequencies(figure, frames),
     hasLetters:
       figure?.letters !== undefined ||
       acts.some((act) => act.do === 'change' && act.change.kind === 'panel-letters'),

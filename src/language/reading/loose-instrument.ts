@@ -18,14 +18,17 @@ const BETWEEN =
 /** "EMFISIS spectrogram rbsp-b", "HOPE spectrogram of RBSP-A": an instrument that stands alone is that of the spacecraft that stands alone behind it. */
 export function withSplitInstrument(phrases: readonly Phrase[]): readonly Phrase[] {
   const at = phrases.findIndex((phrase) => aloneAs(phrase, 'instrument') !== undefined);
-  const instrument = aloneAs(phrases[at], 'instrument')?.instrument;
+  const { instrument, quantity } = aloneAs(phrases[at], 'instrument') ?? {};
   let behind = at + 1;
   while (behind - at < 5 && phrases[behind]?.type === 'word' && BETWEEN.test(phrases[behind]?.raw ?? ''))
     behind += 1;
   const owner = phrases[behind];
   const isOwned = behind > at + 1 && aloneAs(owner, 'mission') !== undefined;
   if (instrument === undefined || owner?.type !== 'series' || !isOwned) return phrases;
-  const items = owner.items.map((item) => ({ ...item, series: { ...item.series, instrument } }));
+  const items = owner.items.map((item) => ({
+    ...item,
+    series: { ...item.series, instrument, ...(quantity === undefined ? {} : { quantity }) },
+  }));
   return phrases.flatMap((phrase, place): readonly Phrase[] => {
     if (place === at) return [];
     return [place === behind ? { ...owner, items } : phrase];
@@ -37,7 +40,8 @@ function aloneAs(phrase: Phrase | undefined, what: 'instrument' | 'mission'): Na
   const said = phrase?.type === 'series' && phrase.items.length === 1 ? phrase.items[0]?.series : undefined;
   if (said === undefined) return undefined;
   const { kind: _, text: __, probe: ___, sharedBy: ____, called: _____, ...rest } = said;
-  return Object.keys(rest).join() === what ? said : undefined;
+  const own = Object.keys(rest).filter((key) => what === 'mission' || key !== 'quantity');
+  return own.join() === what ? said : undefined;
 }
 
 /** "MMS2 B 2017-07-11 22:30-22:40 burst": the mode apart, behind a comma or a time, is that of what was named before it. */

@@ -1,4 +1,5 @@
 import type { NamedSeries } from '#src/domain/request.ts';
+import { spectraOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { SeriesItem } from '#src/language/reading/phrase.ts';
 import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts';
@@ -322,13 +323,16 @@ function emitParticles(
   return read;
 }
 
-/** Particles without a quantity in words about a spectrogram: their energy spectrum. */
-function spectrumOf({ species }: Scope, marks: readonly Mark[]): Partial<NamedSeries> {
-  if (species === undefined) return {};
+/** Particles or a wave instrument without a quantity in words about a spectrogram: their spectrum. */
+function spectrumOf({ species, instrument }: Scope, marks: readonly Mark[]): Partial<NamedSeries> {
+  const waves = spectraOfInstrument(instrument.join(' '));
+  if (species === undefined && waves === undefined) return {};
   const isSpectrum = marks.some(
     (mark) => means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram'),
   );
-  return isSpectrum ? { quantity: ofSpecies(species, 'energy-spectrum') } : {};
+  if (!isSpectrum) return {};
+  const quantity = species === undefined ? waves : ofSpecies(species, 'energy-spectrum');
+  return quantity === undefined ? {} : { quantity };
 }
 
 /** Missions, an instrument or a frame without a head are a series of their own: "Compare ACE and Wind". */

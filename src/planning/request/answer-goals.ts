@@ -125,7 +125,9 @@ function titleOf(worker: string): string {
 /** Each of its series has a time of its own, or the moments are said: the nearest sample may lie outside of a minute. */
 function hasOwnTimes({ question, period }: Extract<Act, { do: 'measure' }>): boolean {
   if (question.kind === 'value-at') return question.times.length > 0;
-  return question.kind === 'compare' && question.windows === undefined && period.ranges.length > 1;
+  const isOfEach =
+    question.kind === 'condition' || (question.kind === 'compare' && question.windows === undefined);
+  return isOfEach && period.ranges.length > 1;
 }
 
 /** The time that is said, or what a zoomed figure shows, is what counts. */

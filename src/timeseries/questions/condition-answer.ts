@@ -132,7 +132,7 @@ function durationAnswer(
 
 /** Days of UTC on which it held at least once, of those that have data. */
 function daysAnswer({ subject, test, least, intervals, column, cover }: Facts, { time }: Frame): Answered {
-  const held = new Set(intervals.flatMap(({ start, stop }) => daysIn(start, stop)));
+  const held = new Set(intervals.flatMap(({ start, lastAt }) => daysIn(start, lastAt)));
   const there = new Set<number>();
   for (const [row, at] of time.entries())
     if (!Number.isNaN(column.values[row] ?? Number.NaN)) there.add(Math.floor(at / DAY));
@@ -143,9 +143,10 @@ function daysAnswer({ subject, test, least, intervals, column, cover }: Facts, {
   );
 }
 
-function daysIn(start: number, stop: number): readonly number[] {
+/** From the day of the first sample to that of the last one; the time that it stands for may reach into the next. */
+function daysIn(start: number, lastAt: number): readonly number[] {
   const first = Math.floor(start / DAY);
-  const last = Math.max(first, Math.ceil(stop / DAY) - 1);
+  const last = Math.floor(lastAt / DAY);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 

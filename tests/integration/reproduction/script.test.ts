@@ -186,6 +186,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
     ['speed', 'density'],
     { width: 2, statistic: 'percentile', percentile: 90, from: 0.5, least: 5 },
   ],
+  ['parker_angle', ['ace'], { isFolded: true }],
   ['histogram', ['density'], { width: 2, norm: 'density' }],
   ['histogram', ['density'], { bins: 20, from: 1, to: 30, norm: 'share' }],
   ['power_spectrum', ['ace'], { isTrace: true, segment: 64 }],

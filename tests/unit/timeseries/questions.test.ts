@@ -413,6 +413,16 @@ test('only an index of the ring current tells storms', () => {
   expect(() => ask({ kind: 'storms' })).toThrow('does not tell geomagnetic storms');
 });
 
+test('a day counts by its samples: the last of a day is none of the next, whatever time it stands for', () => {
+  const frame = scalarFrame('A.Kp', '', [3, 8, 8, 3], {
+    time: [21.5, 22.5, 23.5, 24.5].map((hour) => NEW_YEAR + hour * HOUR),
+  });
+
+  const answer = ask({ kind: 'condition', asks: 'days', comparison: '>=', threshold: 7 }, [frame]);
+
+  expect(answer).toMatchObject({ value: 1 });
+});
+
 test('the days on which it held, each with its lowest value', () => {
   const frame = scalarFrame('A.Bz', 'nT', [-20, -30, 5, -12, Number.NaN, 3], {
     time: [0, 5, 20, 24, 30, 50].map((hour) => NEW_YEAR + hour * HOUR),

@@ -24,19 +24,38 @@ export const frequencyLimitsAct: ActSpec = lookAct('frequency-limits', 17, (view
       unit,
       ...(kind === 'over-time' ? {} : { axis: 'x' as const }),
     },
-    [...found.used, ...view.words('noun', 'freqaxis', 'yaxis', 'xaxis', 'axis', 'limits')],
+    [
+      ...found.used,
+      ...view.words('noun', 'freqaxis', 'yaxis', 'xaxis', 'axis', 'limits', 'extent'),
+      ...view.words('negation', 'only'),
+      ...view.words('verb', 'limit', 'zoom', 'keep', 'show'),
+      ...view.words('pronoun', 'it'),
+      ...view.spelt(/^(?:just|only|part|band|range|frequenc(?:y|ies)|freqs?|restrict)$/i),
+    ],
   );
 });
 
 /** Whether the request makes a spectrum, and which. */
-function spectrumIn(view: ClauseView, { acts }: Setting): 'over-time' | 'curve' | undefined {
+function spectrumIn(view: ClauseView, { acts, drawn }: Setting): 'over-time' | 'curve' | undefined {
   const made = acts.flatMap((act) => (act.do === 'compute' ? [act.operation] : []));
   const isOne = (name: string) => view.hasWord('operation', name) || made.includes(name);
   if (OVER_TIME.some(isOne) || acts.some(isSpectral)) return 'over-time';
-  return isOne('power_spectrum') ? 'curve' : undefined;
+  if (isOne('power_spectrum')) return 'curve';
+  // "Only 1-20 mHz" of the spectrum that is drawn.
+  return acts.length === 0 && drawn.hasFrequencies && isPlain(view) ? 'curve' : undefined;
 }
 
-/** "EMFISIS spectrogram", "ion energy flux": colours over time and energy or frequency. */
+const PLAIN =
+  /^(?:only|just|zoom(?: in)?|limit|restrict|show|keep|plot|the|to|on|in|from|part|range|band|it|frequenc(?:y|ies)|freqs?|axis|x-?axis|please|pls|now|and|,|ok|with|detrend(?:ed|ing)?)$/i;
+
+/** A fit, a filter or a mark in a band is something else. */
+function isPlain(view: ClauseView): boolean {
+  return view.phrases.every(
+    (phrase) => phrase.type === 'span' || phrase.type === 'amount' || PLAIN.test(phrase.raw),
+  );
+}
+
+/** "EMFISIS spectrogram, "ion energy flux": colours over time and energy or frequency. */
 function isSpectral(act: Act): boolean {
   if (act.do === 'change') return act.change.kind === 'plot-kind' && act.change.plotKind === 'spectrogram';
   return (
