@@ -1,4 +1,4 @@
-import type { View } from 'vega';
+import { Bounds, type View } from 'vega';
 import type { Drawing, DrawingTable } from '#src/domain/figure/drawing.ts';
 
 /** Lines with fewer points gain nothing. */
@@ -105,12 +105,16 @@ interface Point {
 /** What is touched of Vega's scene: groups hold marks, and marks hold groups or points. */
 interface Group {
   readonly items: readonly Mark[];
+  readonly width?: number;
+  readonly height?: number;
   readonly context: { readonly scales: Readonly<Record<string, { readonly value: (at: number) => number }>> };
 }
 
 interface Mark {
   readonly marktype: string;
   readonly name?: string;
+  /** What lies outside of the picture by it is not drawn. */
+  bounds: Bounds;
   items: readonly (Group | Point)[];
 }
 
@@ -119,8 +123,11 @@ function visit(groups: Mark['items'], lines: ReadyLines['lines']): void {
     if (!('items' in group)) continue;
     for (const mark of group.items) {
       const line = mark.name === undefined ? undefined : lines.get(mark.name);
-      if (line !== undefined) mark.items = pointsOf(mark, group, line);
-      else if (mark.marktype === 'group') visit(mark.items, lines);
+      if (line !== undefined) {
+        mark.items = pointsOf(mark, group, line);
+        // Vega's own are those of the one point, which may lie outside of what is shown.
+        mark.bounds = new Bounds().set(0, 0, group.width ?? 0, group.height ?? 0);
+      } else if (mark.marktype === 'group') visit(mark.items, lines);
     }
   }
 }

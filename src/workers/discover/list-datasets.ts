@@ -116,8 +116,8 @@ function headOf(
 ): string {
   const count = datasets.length;
   if (count === 0) return `The catalogue has no dataset of ${name}.`;
-  const all = count === shown ? (count === 1 ? '' : ', all shown') : `; the first ${shown} are shown`;
-  const head = `There ${count === 1 ? 'is 1 dataset' : `are ${count} datasets`} of ${name}${all}.`;
+  const all = count === shown ? '' : `; the first ${shown} are shown`;
+  const head = `There ${count === 1 ? 'is 1 dataset' : `are ${count} datasets`} of ${name} that I draw from${all}.`;
   if (range === undefined) return head;
   const without = datasets.filter((each) => !isIn(each, range)).map(({ id }) => id);
   const when = spokenRange(range);

@@ -56,3 +56,42 @@ test('a table that a line shares with other marks stays whole', () => {
   expect(drawn([line, { ...line, type: 'symbol' }]).drawing.tables['c']?.['t']).toHaveLength(500);
   expect(drawn([line]).drawing.tables['c']?.['t']).toHaveLength(1);
 });
+
+test('a line that begins outside of what is shown is drawn inside of it', async () => {
+  const t = Float64Array.from({ length: 500 }, (_, at) => at);
+  const v = Float64Array.from(t, (place) => (place < 5 ? 1000 : 2 + Math.sin(place)));
+  const scale = { type: 'linear', nice: false, zero: false };
+  const encode = {
+    enter: { stroke: { value: '#0000ff' } },
+    update: { x: { scale: 'x', field: 't' }, y: { scale: 'y', field: 'v' } },
+  };
+  const drawing: Drawing = {
+    title: '',
+    width: 100,
+    height: 100,
+    scale: 1,
+    background: '#ffffff',
+    spec: {
+      width: 100,
+      height: 100,
+      background: '#ffffff',
+      data: [{ name: 'c' }],
+      scales: [
+        { ...scale, name: 'x', domain: [100, 200], range: [0, 100] },
+        { ...scale, name: 'y', domain: [0, 4], range: [100, 0] },
+      ],
+      marks: [
+        {
+          type: 'group',
+          encode: { enter: { width: { value: 100 }, height: { value: 100 } } },
+          marks: [{ type: 'line', clip: true, from: { data: 'c' }, encode }],
+        },
+      ],
+    },
+    tables: { c: { t, v } },
+    rasters: [],
+  };
+
+  expect(readyLines(drawing).lines.size).toBe(1);
+  expect(Buffer.from(await makePicture(drawing, 'png')).equals(await byVegaAlone(drawing))).toBe(true);
+});

@@ -82,12 +82,39 @@ export function scattersOfOne(acts: readonly Act[], work: Streams): readonly str
   });
 }
 
-/** Each panel as a scatter plot of its own: the others against its first series. */
+/** Each panel as a scatter plot of its own: the others against its first series, or those of each spacecraft by themselves. */
 function scattersOf(rows: readonly (readonly Stream[])[], countOf: CountOf): readonly FigureChange[] {
-  return places(rows, countOf).flatMap(([x, ...others], row) =>
-    x === undefined || others.length === 0
-      ? []
-      : [{ kind: 'scatter', panel: row + 1, pairs: others.map((y) => ({ x: { made: x }, y: { made: y } })) }],
+  return places(rows, countOf).flatMap((made, row) => {
+    const [x, ...others] = made;
+    if (x === undefined || others.length === 0) return [];
+    const pairs =
+      areTwoOfEach(rows[row] ?? []) && made.length === rows[row]?.length
+        ? made.flatMap((at, place) => {
+            const next = made[place + 1];
+            return place % 2 === 1 || next === undefined ? [] : [[at, next] as const];
+          })
+        : others.map((y) => [x, y] as const);
+    return [
+      {
+        kind: 'scatter' as const,
+        panel: row + 1,
+        pairs: pairs.map(([first, second]) => ({ x: { made: first }, y: { made: second } })),
+      },
+    ];
+  });
+}
+
+/** r and |B| of Helios 1, r and |B| of Helios 2: two by two of one spacecraft, each of another. */
+function areTwoOfEach(row: readonly Stream[]): boolean {
+  const owners = row.map(({ ref: { fromSubGoal, slot } }) =>
+    fromSubGoal === 0 ? (slot.split('.')[0] ?? slot) : `#${fromSubGoal}`,
+  );
+  const firsts = owners.filter((_, place) => place % 2 === 0);
+  return (
+    row.length > 3 &&
+    row.length % 2 === 0 &&
+    new Set(firsts).size === firsts.length &&
+    firsts.every((owner, place) => owners[2 * place + 1] === owner)
   );
 }
 

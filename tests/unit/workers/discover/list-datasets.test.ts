@@ -15,7 +15,7 @@ async function told(params: object): Promise<string> {
 test.each(['data', 'coverage'])('%s of an instrument is all that it has, and how many', async (what) => {
   const text = await told({ what, series: [{ mission: 'ACE', instrument: 'SWI|SWICS' }] });
 
-  expect(text).toContain('There are 6 datasets of ACE SWICS, all shown.');
+  expect(text).toContain('There are 6 datasets of ACE SWICS that I draw from.');
   for (const id of ['AC_H4_SWI', 'AC_H5_SWI', 'AC_H6_SWI']) expect(text).toContain(id);
 });
 
@@ -23,7 +23,7 @@ test('each instrument is told by itself, with which of its data reach into the t
   const series = ['HYD|HYDRA', 'TIM|TIMAS', 'NOSUCH'].map((instrument) => ({ mission: 'POLAR', instrument }));
   const text = await told({ what: 'data', series, range: YEAR_1997 });
 
-  expect(text).toContain('There are 4 datasets of Polar HYDRA, all shown. All have data in 1997.');
+  expect(text).toContain('There are 4 datasets of Polar HYDRA that I draw from. All have data in 1997.');
   expect(text).toContain('2 of them have data in 1997; PO_K1_TIM has none.');
   expect(text).toContain('The catalogue has no dataset of Polar NOSUCH.');
 });
