@@ -32,6 +32,8 @@ export const onlyWhereAct: ActSpec = {
     const [subject, ...rest] = conditions.subjects;
     if (subject === undefined || rest.length > 0) return undefined;
     const measured = measuredOf(view, setting);
+    if (setting.drawn.hasScatter && measured.series.length === 0)
+      return { acts: [NO_PART_OF_SCATTER], used: view.phrases.filter(view.isFree) };
     const drawn: Target = { kind: 'pointed', which: 'figure', text: 'figure' };
     const of = measured.series.length > 0 ? measured.of : [drawn];
     const place = setting.acts.length;
@@ -65,6 +67,14 @@ export const onlyWhereAct: ActSpec = {
       notes: measured.notes,
     };
   },
+};
+
+/** Cut to times its series would be lines over time: another figure than the one at hand. */
+const NO_PART_OF_SCATTER: Act = {
+  do: 'refuse',
+  what: 'scatter',
+  reason: 'I cannot leave out points of a scatter plot that is drawn already.',
+  hint: 'Say it whole, and the points are chosen before they are drawn: "scatter OMNI density vs Bz where V < 400, March 2015".',
 };
 
 /** "Only fast wind, V > 600": the speed that is said tells how fast. */

@@ -35,6 +35,7 @@ import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
+import { withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 
 /** What the passes over the marks of a message look at beside them. */
@@ -75,6 +76,7 @@ const PASSES: readonly Pass[] = [
   withPlainSpectra,
   (marks, { text }) => withMinusSigns(marks, text),
   withPowersOfR,
+  withWindSpeeds,
   withPointsOfWindows,
   withWindowsAsBins,
   withScatterOf,

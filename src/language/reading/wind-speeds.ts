@@ -1,0 +1,30 @@
+import { type Mark, means } from '#src/language/reading/mark.ts';
+
+const WIND = /^(?:solar )?(?:wind|streams?|flows?|plasma)$/i;
+const HOW = /^(?:slow|fast|slower|faster|high[- ]speed|low[- ]speed|quick)$/i;
+const OPEN = /^[,(:]$/;
+
+/** "Only slow wind, <400 km/s", "wind faster than 600 km/s": the limit is one of the speed. */
+export function withWindSpeeds(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.findIndex(({ raw }, place) => WIND.test(raw) && limitBehind(marks, place) !== undefined);
+  const [wind, limit] = [marks[at], limitBehind(marks, at)];
+  if (wind === undefined || limit === undefined) return marks;
+  const unit = means(marks[limit + 2], 'unit') ? limit + 3 : limit + 2;
+  const isClosed = marks[limit - 1]?.raw === '(' && marks[unit]?.raw === ')';
+  return [
+    ...marks.slice(0, at),
+    { ...wind, senses: [{ kind: 'quantity', value: 'speed', isVector: false, parts: [] }] },
+    ...marks.slice(limit, unit),
+    ...marks.slice(isClosed ? unit + 1 : unit),
+  ];
+}
+
+/** Where the comparison stands, behind a wind that is said to be slow or fast by it or in front. */
+function limitBehind(marks: readonly Mark[], wind: number): number | undefined {
+  if (wind < 0) return undefined;
+  const at = OPEN.test(marks[wind + 1]?.raw ?? '') ? wind + 2 : wind + 1;
+  const [sign, number] = [marks[at], marks[at + 1]];
+  if (!means(sign, 'comparison') || !means(number, 'number')) return undefined;
+  const isHow = HOW.test(marks[wind - 1]?.raw ?? '') || /^(?:slower|faster)\b/i.test(sign?.raw ?? '');
+  return isHow ? at : undefined;
+}
