@@ -1,6 +1,6 @@
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { probeNamed } from '#src/knowledge/probe-named.ts';
+import { isOwnProbe, missionJoined, probeNamed } from '#src/knowledge/probe-named.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
 
@@ -35,6 +35,11 @@ export function spacecraftSaid(
   { mission: said, probe }: { readonly mission?: string | undefined; readonly probe?: string | undefined },
   knowledge: Knowledge,
 ): Spacecraft | { readonly fault: string } {
+  const whole =
+    said === undefined || probe === undefined
+      ? undefined
+      : missionJoined(knowledge.missions, `${said} ${probe}`);
+  if (whole !== undefined) return { mission: whole.id };
   const id = missionId(said ?? probe, knowledge);
   const mission = id === undefined ? undefined : knowledge.mission(id);
   if (mission === undefined)
@@ -43,7 +48,9 @@ export function spacecraftSaid(
     said?.trim().toLowerCase() === mission.id.toLowerCase() ? undefined : probeNamed(mission, said);
   const wanted = probeNamed(mission, probe);
   const isMission =
-    probe !== undefined && mission.probes.length === 0 && missionId(probe, knowledge) === mission.id;
+    probe !== undefined &&
+    mission.probes.length === 0 &&
+    (missionId(probe, knowledge) === mission.id || isOwnProbe(mission, probe));
   if (probe !== undefined && wanted === undefined && !isMission)
     return {
       fault: `probe: ${mission.id} has no "${probe}"; ${mission.probes.length === 0 ? 'it is one spacecraft: leave probe out' : `it has ${mission.probes.map(({ name }) => name).join(', ')}`}.`,

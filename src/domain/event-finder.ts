@@ -9,6 +9,7 @@ const directionSchema = z.enum(['up', 'down', 'both']);
 export const jumpsShape = {
   direction: directionSchema.default('both').describe('up: the value rises.'),
   least: z.number().positive().optional().describe('Least size, in the unit of the series.'),
+  more: z.number().positive().optional().describe('Instead: strictly larger than this.'),
   withinMs: msSchema
     .optional()
     .describe(
@@ -30,6 +31,7 @@ export const stormsShape = {
 export const crossingsShape = {
   level: z.number().describe('Value that is crossed, in the unit of the series.'),
   direction: directionSchema.default('both'),
+  holdsMs: msSchema.optional().describe('Excursions shorter than this do not count.'),
 };
 
 export const gapsShape = { longerThanMs: msSchema.optional().describe('Leave out shorter gaps.') };

@@ -1,3 +1,4 @@
+import type { Column, Provenance } from '#src/domain/frame.ts';
 import { isSameUnit } from '#src/domain/units.ts';
 
 const DEGREES = Math.PI / 180;
@@ -69,9 +70,30 @@ export function directions(
   );
 }
 
-/** -180 to 180. */
-export function turned(degrees: number): number {
-  return degrees - TURN * Math.floor((degrees + TURN / 2) / TURN);
+/** -180 to 180; half of another turn on both sides of zero. */
+export function turned(angle: number, turn: number = TURN): number {
+  return angle - turn * Math.floor((angle + turn / 2) / turn);
+}
+
+/** What once around is in this unit of an angle or of a time of day; `undefined` where it measures something else. */
+export function turnIn(unit: string): number | undefined {
+  if (unit === '') return undefined;
+  if (isSameUnit(unit, 'deg')) return TURN;
+  if (isSameUnit(unit, 'rad')) return 2 * Math.PI;
+  return isSameUnit(unit, 'h') ? 24 : undefined;
+}
+
+const LONGITUDES = /longitude|azimuth|clock|(?:^|[^a-z])long?(?![a-z])|Lon(?:g)?(?![a-z])/;
+const LOCAL_TIMES = /local.?time|(?:^|[^a-z])m?lt(?![a-z])/;
+
+/** Whether its name says that it goes round the circle: a longitude, a clock angle, a local time. */
+export function isCalledRound(
+  { provenance: { quantity = '', operation = '' } }: { readonly provenance: Provenance },
+  { name, unit }: Pick<Column, 'name' | 'unit'>,
+): boolean {
+  if (turnIn(unit) === undefined) return false;
+  const called = [quantity, operation, name.toLowerCase()].join(' ');
+  return isSameUnit(unit, 'h') ? LOCAL_TIMES.test(called) : LONGITUDES.test(called) || LONGITUDES.test(name);
 }
 
 function countedFrom(low: number, degrees: number): number {

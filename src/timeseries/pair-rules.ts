@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { isSameUnit, normalizeUnit, productUnit, ratioUnit } from '#src/domain/units.ts';
-import { turned } from '#src/timeseries/circular.ts';
+import { turnIn } from '#src/timeseries/circular.ts';
 import type { PairRule } from '#src/timeseries/pair.ts';
 
 export const SUM: PairRule = {
@@ -13,8 +14,35 @@ export const DIFFERENCE: PairRule = {
   unit: keepFirst,
   factor: likeFirst,
   combine: (first, second) => first - second,
-  onCircle: turned,
+  turns: 'auto',
 };
+
+export const wrappedShape = {
+  wrapped: z
+    .boolean()
+    .optional()
+    .describe('Of angles: the shorter way around; by itself for longitudes and local times.'),
+};
+
+/** a − b of angles as they come, or as the shorter way around; by itself where both go round the circle. */
+export function differenceRule(wrapped: boolean | undefined): PairRule {
+  if (wrapped === undefined) return DIFFERENCE;
+  if (!wrapped) return { unit: keepFirst, factor: likeFirst, combine: DIFFERENCE.combine };
+  return {
+    ...DIFFERENCE,
+    turns: 'always',
+    unit: (first, second) => {
+      const unit = keepFirst(first, second);
+      if (turnIn(unit) !== undefined) return unit;
+      throw new BotError(
+        'not-computable',
+        `A difference in ${unit || 'a number without unit'} does not go round the circle.`,
+        { hint: 'Leave wrapped out; it is for degrees, radians and hours of local time.' },
+      );
+    },
+  };
+}
+
 export const PRODUCT: PairRule = {
   unit: productUnit,
   factor: () => 1,

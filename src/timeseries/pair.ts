@@ -1,7 +1,8 @@
 import { BotError } from '#src/domain/failure.ts';
 import { type Bins, type Column, type Frame, isSpectrum } from '#src/domain/frame.ts';
+import { isSameUnit } from '#src/domain/units.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
-import { isRound } from '#src/timeseries/circular.ts';
+import { isCalledRound, isRound, turned, turnIn } from '#src/timeseries/circular.ts';
 import { componentOf } from '#src/timeseries/components.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import type { Draft, DraftColumn } from '#src/timeseries/operation.ts';
@@ -14,8 +15,11 @@ export interface PairRule {
   /** Brings the second series to the unit of the first, where that is needed; 1 otherwise. */
   factor(first: string, second: string): number;
   combine(first: number, second: number): number;
-  /** What becomes of the result where one of the two goes round the circle. */
-  onCircle?(degrees: number): number;
+  /**
+   * How the result of angles is turned: `auto` where one of the two goes round the circle or both are longitudes or local times,
+   * `always`; absent: as it comes.
+   */
+  readonly turns?: 'auto' | 'always';
 }
 
 /**
@@ -32,25 +36,48 @@ export function combineFrames(first: Frame, second: Frame, rule: PairRule): Draf
   const { time, columns, range, notes } = alignFrames([first, second]);
   const place = (frame: Frame, column: Column) => frame.columns.indexOf(column);
   const shared = sharedBins(first, second, time, pairs.length);
+  const made = pairs.map(([a, b]) => {
+    const [left, right] = [columns[0]?.[place(first, a)], columns[1]?.[place(second, b)]];
+    const unit = rule.unit(a.unit, b.unit);
+    const values = combined(left, right, rule.factor(a.unit, b.unit), rule.combine);
+    return { shape: first.columns.length >= second.columns.length ? a : b, unit, values };
+  });
+  const all = made.map((each, index) => {
+    const [a, b] = pairs[index] ?? [];
+    return a === undefined || b === undefined
+      ? each
+      : { ...each, values: turnedBy(rule, each, [first, a], [second, b]) };
+  });
+  const isTurned = all.some(({ values }, index) => values !== made[index]?.values);
   return {
     time,
     range,
-    notes: [...notes, ...shared.notes],
+    notes: [...notes, ...shared.notes, ...(isTurned ? [turnNote(made[0]?.unit ?? '')] : [])],
     ...(shared.bins === undefined ? {} : { bins: shared.bins }),
     ...(first.axis === undefined ? {} : { axis: first.axis }),
-    columns: pairs.map(([a, b]): DraftColumn => {
-      const [left, right] = [columns[0]?.[place(first, a)], columns[1]?.[place(second, b)]];
-      const shape = first.columns.length >= second.columns.length ? a : b;
-      const unit = rule.unit(a.unit, b.unit);
-      const isTurned = isRound(a.unit, a.values) || isRound(b.unit, b.values);
-      const values = combined(left, right, rule.factor(a.unit, b.unit), rule.combine);
-      return {
-        ...draftOf(shape),
-        unit,
-        values: isTurned && rule.onCircle !== undefined ? values.map(rule.onCircle) : values,
-      };
-    }),
+    columns: all.map(({ shape, unit, values }): DraftColumn => ({ ...draftOf(shape), unit, values })),
   };
+}
+
+/** The way from one angle to the other; the values themselves where none of them is more than half a turn. */
+function turnedBy(
+  { turns }: PairRule,
+  { unit, values }: { readonly unit: string; readonly values: Float64Array },
+  ...sides: readonly [readonly [Frame, Column], readonly [Frame, Column]]
+): Float64Array {
+  const turn = turnIn(unit);
+  if (turns === undefined || turn === undefined) return values;
+  const isRounds =
+    turns === 'always' ||
+    sides.some(([, column]) => isRound(column.unit, column.values)) ||
+    sides.every(([frame, column]) => isCalledRound(frame, column));
+  const isWide = isRounds && values.some((value) => value < -turn / 2 || value >= turn / 2);
+  return isWide ? values.map((value) => turned(value, turn)) : values;
+}
+
+function turnNote(unit: string): string {
+  const half = isSameUnit(unit, 'h') ? '-12 to 12 h' : isSameUnit(unit, 'rad') ? '-π to π' : '-180 to 180°';
+  return `The differences of angles are the shorter way around, ${half}.`;
 }
 
 function combined(

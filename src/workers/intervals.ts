@@ -8,7 +8,7 @@ import { isoTime } from '#src/domain/time-range.ts';
 import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { type EventList, eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
 import { findEvents } from '#src/timeseries/events/find-events.ts';
-import { joinedEvents } from '#src/timeseries/events/join-events.ts';
+import { type Joining, joinedEvents } from '#src/timeseries/events/join-events.ts';
 import { keepEvents, keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
 import { conditionIntervals } from '#src/timeseries/intervals/condition-intervals.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
@@ -162,8 +162,16 @@ function foundIn(
           longerThanMs,
           mergeGapMs,
         })
-      : joinedEvents(findEvents(withNumber(find, threshold), own), { atLeastMs, longerThanMs, mergeGapMs });
+      : foundEvents(withNumber(find, threshold), own, { atLeastMs, longerThanMs, mergeGapMs });
   return range === undefined ? found : { ...found, sentence: windowWords(range, own) + found.sentence };
+}
+
+/** A crossing is a moment: that it has to last is said of the stay behind it. */
+function foundEvents(find: EventFinder, frames: readonly Frame[], joining: Joining): EventList {
+  if (find.kind !== 'crossings' || joining.atLeastMs === undefined)
+    return joinedEvents(findEvents(find, frames), joining);
+  const { atLeastMs: holdsMs, ...rest } = joining;
+  return joinedEvents(findEvents({ holdsMs, ...find }, frames), rest);
 }
 
 /** The first comparison of a condition takes the number of another step. */
@@ -179,7 +187,8 @@ function withThreshold(where: Condition | undefined, threshold: number | undefin
 function withNumber(find: EventFinder, threshold: number | undefined): EventFinder {
   if (threshold === undefined) return find;
   if (find.kind === 'crossings') return { ...find, level: threshold };
-  if (find.kind === 'jumps') return { ...find, least: Math.abs(threshold) };
+  if (find.kind === 'jumps')
+    return { ...find, [find.more === undefined ? 'least' : 'more']: Math.abs(threshold) };
   return find.kind === 'storms' || find.kind === 'sep-onsets' ? { ...find, threshold } : find;
 }
 

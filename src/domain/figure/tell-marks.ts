@@ -31,9 +31,10 @@ export const markTellers: Tellers<MarkKind> = {
     return now.length === 0 ? 'The marker is changed.' : `Now marked: ${listed(now.map(markerText))}.`;
   },
   'clear-markers': () => 'There are no markers.',
-  'zero-line': ({ shown, panel }, figure, summaries) => {
+  'zero-line': ({ shown, panel, color, dash }, figure, summaries) => {
     const where = panel === undefined ? '' : ` of ${panelSubject(panel, figure, summaries).name}`;
-    return `The line at zero${where} is ${shown ? 'drawn' : 'off'}.`;
+    const look = [color, dash].filter((each) => each !== undefined).join(' and ');
+    return `The line at zero${where} is ${shown ? look || 'drawn' : 'off'}.`;
   },
   extremes: ({ shown, only }) => {
     if (!shown) return 'Extremes have no labels.';

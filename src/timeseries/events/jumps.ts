@@ -4,7 +4,7 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
-import { riseList } from '#src/timeseries/events/rises.ts';
+import { leastText, riseList } from '#src/timeseries/events/rises.ts';
 import { rowAt, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -37,9 +37,13 @@ interface Jump {
  *
  * @throws BotError `not-computable` where w is shorter than two samples
  */
-export function jumpList(frame: Frame, { direction, least, withinMs, count }: JumpsWish): EventList {
+export function jumpList(
+  frame: Frame,
+  { direction, more, least = more, withinMs, count }: JumpsWish,
+): EventList {
+  const isStrict = more !== undefined && more >= (least ?? 0);
   if (least !== undefined && withinMs !== undefined)
-    return riseList(frame, { direction, least, withinMs, count });
+    return riseList(frame, { direction, least: isStrict ? more : least, isStrict, withinMs, count });
   requireRows(frame, 2 * LEAST_SAMPLES, 'A search for jumps');
   const column = requireOneColumn(frame, 'A search for jumps');
   const { name, unit, values } = column;
@@ -58,6 +62,7 @@ export function jumpList(frame: Frame, { direction, least, withinMs, count }: Ju
     const size = after - before;
     return (
       Math.abs(size) >= (least ?? Number.MIN_VALUE) &&
+      Math.abs(size) > (more ?? 0) &&
       (direction === 'both' || size > 0 === (direction === 'up'))
     );
   });
@@ -66,7 +71,7 @@ export function jumpList(frame: Frame, { direction, least, withinMs, count }: Ju
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, count ?? (least === undefined ? USUAL_COUNT : all.length));
   const way = direction === 'both' ? '' : direction === 'up' ? 'upward ' : 'downward ';
-  const size = least === undefined ? '' : ` of ${numberText(least, unit)} or more`;
+  const size = least === undefined ? '' : ` of ${leastText(isStrict ? more : least, unit, isStrict)}`;
   const rule = `medians of ${formatDuration(width)} on each side`;
   const [top] = chosen;
   const found = all.length > 1 && least !== undefined ? `${all.length} ${way}jumps of ${name}${size}. ` : '';

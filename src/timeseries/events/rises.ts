@@ -13,6 +13,8 @@ interface RisesWish {
   readonly direction: Direction;
   /** In the unit of the series. */
   readonly least: number;
+  /** Larger than that, not just so large. */
+  readonly isStrict: boolean;
   readonly withinMs: number;
   readonly count?: number | undefined;
 }
@@ -37,7 +39,10 @@ const WAYS = {
  *
  * @throws BotError `not-computable` where w is shorter than the time between two samples
  */
-export function riseList(frame: Frame, { direction, least, withinMs, count }: RisesWish): EventList {
+export function riseList(
+  frame: Frame,
+  { direction, least, isStrict, withinMs, count }: RisesWish,
+): EventList {
   requireRows(frame, 2, 'A search for jumps');
   const { name, unit, values } = requireOneColumn(frame, 'A search for jumps');
   const step = medianStep(frame.time);
@@ -54,7 +59,7 @@ export function riseList(frame: Frame, { direction, least, withinMs, count }: Ri
   const all = signs
     .flatMap((sign) => changesOf(frame.time, values, withinMs, { sign, least }))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const large = all.filter((change) => sizeOf(change) >= least);
+  const large = all.filter((change) => (isStrict ? sizeOf(change) > least : sizeOf(change) >= least));
   const chosen = large.slice(0, count ?? large.length).toSorted((a, b) => a.from - b.from);
   const [top] = all;
   const most =
@@ -71,11 +76,16 @@ export function riseList(frame: Frame, { direction, least, withinMs, count }: Ri
         values: [before, after, after - before],
       }),
     ),
-    sentence: `${name} has ${counted} of ${numberText(least, unit)} or more within ${within}.${most}`,
+    sentence: `${name} has ${counted} of ${leastText(least, unit, isStrict)} within ${within}.${most}`,
     notes: [
       `Counted between single samples, every ${every}; a ${one} goes ${course}, and what begins before its end is part of it.`,
     ],
   };
+}
+
+/** `5 nT or more`, `more than 5 nT`. */
+export function leastText(least: number, unit: string, isStrict: boolean): string {
+  return isStrict ? `more than ${numberText(least, unit)}` : `${numberText(least, unit)} or more`;
 }
 
 function sizeOf({ before, after }: Change): number {

@@ -3,13 +3,13 @@ import { longestStep } from '#src/timeseries/longest-step.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
 import { combineFrames } from '#src/timeseries/pair.ts';
-import { DIFFERENCE } from '#src/timeseries/pair-rules.ts';
+import { differenceRule, wrappedShape } from '#src/timeseries/pair-rules.ts';
 
 /** Of two series: a − b after aligning them. Of one series: each value minus the one before; the first row and the first after a gap have none. */
 export const difference = defineOperation({
   name: 'difference',
   summary: 'Difference of two series, or of neighbouring samples of one series',
-  params: z.object({}),
+  params: z.object(wrappedShape),
   inputs: [
     { name: 'first', what: 'a series' },
     { name: 'second', what: 'a second series', optional: true },
@@ -17,13 +17,13 @@ export const difference = defineOperation({
   step: (_, [first = '', second]) =>
     second === undefined ? 'difference of neighbouring samples' : `${first} minus ${second}`,
 
-  run([first, second]) {
+  run([first, second], { wrapped }) {
     if (first === undefined) throw new Error('a difference was run without a series');
     return {
       draft:
         second === undefined
           ? mapColumns(first, (values) => neighbourDifferences(first.time, values))
-          : combineFrames(first, second, DIFFERENCE),
+          : combineFrames(first, second, differenceRule(wrapped)),
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatMoment } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -20,10 +20,24 @@ type CrossingsWish = Omit<Extract<EventFinder, { kind: 'crossings' }>, 'kind'>;
 export function crossingsOf(
   time: Float64Array,
   values: Float64Array,
-  { level, direction }: CrossingsWish,
+  { level, direction, holdsMs }: CrossingsWish,
 ): readonly Crossing[] {
+  const stays = staysOf(time, values, level);
+  return (holdsMs === undefined ? stays : heldOf(stays, holdsMs)).filter(({ isUp }) => WAYS[direction](isUp));
+}
+
+/** A crossing and the stay behind it. */
+interface Stay extends Crossing {
+  /** When the other side is reached again, or the last sample on this one, ms. */
+  until: number;
+  /** No crossing leads to the side that it comes from: the data begin there. */
+  readonly isFirst: boolean;
+}
+
+function staysOf(time: Float64Array, values: Float64Array, level: number): readonly Stay[] {
   const longest = longestStep(time);
-  const found: Crossing[] = [];
+  const found: Stay[] = [];
+  let open: Stay | undefined;
   // Samples on the level itself belong to neither side; the last one off it decides.
   let last = -1;
   for (let row = 0; row < values.length; row += 1) {
@@ -33,12 +47,31 @@ export function crossingsOf(
     if (Number.isNaN(after) || after === level) continue;
     const before = values[last] ?? Number.NaN;
     const isUp = after > level;
-    if (isCrossed(before, after, level) && WAYS[direction](isUp)) {
-      found.push({ at: momentOf(time, values, { last, row }, level), isUp, before, after });
-    }
+    if (isCrossed(before, after, level)) {
+      const at = momentOf(time, values, { last, row }, level);
+      const isFirst = open === undefined;
+      if (open !== undefined) open.until = at;
+      open = { at, isUp, before, after, until: time[row] ?? 0, isFirst };
+      found.push(open);
+    } else if (open?.isUp === isUp) open.until = time[row] ?? 0;
+    // It came to the other side unseen.
+    else open = undefined;
     last = row;
   }
   return found;
+}
+
+/** The crossings behind which the new side is kept so long; what comes back sooner is as if it had not been. */
+function heldOf(stays: readonly Stay[], holdsMs: number): readonly Stay[] {
+  const kept: Stay[] = [];
+  let isAbove: boolean | undefined;
+  for (const stay of stays) {
+    if (stay.isFirst) isAbove = !stay.isUp;
+    if (stay.isUp === isAbove || stay.until - stay.at < holdsMs) continue;
+    isAbove = stay.isUp;
+    kept.push(stay);
+  }
+  return kept;
 }
 
 /** A value that is missing lies on no side. */
@@ -71,6 +104,8 @@ export function crossingList(frame: Frame, wish: CrossingsWish): EventList {
   const [first] = found;
   const way = wish.direction === 'both' ? '' : `${wish.direction === 'up' ? 'upward' : 'downward'} `;
   const count = found.length === 1 ? 'once' : `${found.length} times`;
+  const held =
+    wish.holdsMs === undefined ? '' : ` (staying at least ${formatDuration(wish.holdsMs)} on the other side)`;
   const level = numberText(wish.level, column.unit);
   return {
     columns: [
@@ -84,8 +119,8 @@ export function crossingList(frame: Frame, wish: CrossingsWish): EventList {
     })),
     sentence:
       first === undefined
-        ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}.`
-        : `${column.name} crosses ${level} ${way}${count}, first at ${formatMoment(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
+        ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}${held}.`
+        : `${column.name} crosses ${level} ${way}${count}${held}, first at ${formatMoment(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
     notes: [],
   };
 }

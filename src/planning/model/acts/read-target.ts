@@ -93,9 +93,14 @@ function asVector<Said extends { readonly quantity?: string }>(
 }
 
 function readName(
-  { start, stop, mission, probe, quantity, channel: energy, species, ...rest }: SaidName,
+  { start, stop, mission, probe, quantity, channel: energy, species, cadenceMs, ...other }: SaidName,
   { knowledge, frames }: ReadingContext,
 ): Target | Unfit {
+  // Below any that there is, the finest is meant.
+  const rest = {
+    ...other,
+    ...(cadenceMs === undefined ? {} : { cadenceMs: cadenceMs === 'finest' ? 1 : cadenceMs }),
+  };
   const range = saidRange({ start, stop });
   if (isUnfit(range)) return range;
   const craft = spacecraftSaid({ mission, probe }, knowledge);

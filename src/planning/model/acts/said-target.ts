@@ -16,7 +16,7 @@ export const namedSchema = z.strictObject({
   dataset: word.optional(),
   parameter: word.optional(),
   species: word.optional(),
-  cadenceMs: z.number().positive().optional(),
+  cadenceMs: z.union([z.number().positive(), z.literal('finest')]).optional(),
   channel: z
     .strictObject({
       value: z.number(),

@@ -110,7 +110,9 @@ function kindText(panel: Panel): readonly string[] {
     ...fits.slice(0, MOST_FITS).map((fit) => `line ${fit.label ?? `of slope ${fit.slope}`}`),
     ...curves.map(curveText),
     ...(bands.length === 0 ? [] : [`${bands.length} bands`]),
-    ...(zero === undefined ? [] : [zero.shown ? 'zero line' : 'no zero line']),
+    ...(zero === undefined
+      ? []
+      : [zero.shown ? [zero.color, zero.dash, 'zero line'].filter(Boolean).join(' ') : 'no zero line']),
     ...(bins === undefined ? [] : [`${bins} bins`]),
     ...(binWidth === undefined ? [] : [`bins of ${binWidth}`]),
     ...(counting === undefined ? [] : [counting]),
