@@ -24,9 +24,7 @@ test('the difference of two longitudes is the shorter way around', () => {
 });
 
 test('that of local times goes around at twelve hours', () => {
-  expect(differenceOf(angles('MLT', 'h', [23, 23.5]), angles('MLT', 'h', [1, 1])).values).toEqual([
-    -2, -1.5,
-  ]);
+  expect(differenceOf(angles('MLT', 'h', [23, 23.5]), angles('MLT', 'h', [1, 1])).values).toEqual([-2, -1.5]);
 });
 
 test('other degrees are subtracted as they come, and turned where it is said', () => {
