@@ -10,7 +10,7 @@ export const SUM: PairRule = {
   factor: likeFirst,
   combine: (first, second) => first + second,
 };
-export const DIFFERENCE: PairRule = {
+const DIFFERENCE: PairRule = {
   unit: keepFirst,
   factor: likeFirst,
   combine: (first, second) => first - second,
