@@ -192,8 +192,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   of('crossings', crossingsShape),
   of('fit', {
     form: z
-      .enum(['line', 'power-law', 'exponential'])
-      .describe('exponential towards zero: its e-folding time (or length) with error.'),
+      .enum(['line', 'power-law', 'broken-power-law', 'exponential'])
+      .describe(
+        'broken-power-law: where the break is, and both slopes; exponential towards zero: its e-folding time (or length) with error.',
+      ),
     from: axisPlace.describe(
       'Lower end on the axis of the data (Hz of a spectrum), or of the first of two series.',
     ),

@@ -75,8 +75,18 @@ export function fitTo({ x, y, sign, isBinned }: FitData, form: FitForm): LineFit
       x,
       y.map((value) => Math.log(sign * value)),
     );
-  const [logX, logY] = isBinned ? logBinned(x, y) : [x.map(Math.log10), y.map(Math.log10)];
+  const [logX, logY] = logarithmsOf({ x, y, isBinned });
   return fitLine(logX, logY);
+}
+
+/** What a power law is a line through; points without a logarithm are left out. */
+export function logarithmsOf({
+  x,
+  y,
+  isBinned,
+}: Pick<FitData, 'x' | 'y' | 'isBinned'>): readonly [Float64Array, Float64Array] {
+  if (isBinned) return logBinned(x, y);
+  return pairsOf(x.map(Math.log10), y.map(Math.log10));
 }
 
 /** Fewer points than this are fitted as they are. */

@@ -180,7 +180,7 @@ function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined
   };
   const named = before.act.of.filter(({ kind }) => kind === 'series');
   const source: Target =
-    form === 'power-law'
+    form === 'power-law' || form === 'broken-power-law'
       ? { kind: 'series', made: 'power_spectrum', text: 'power spectrum' }
       : { kind: 'pointed', which: 'original', text: 'original' };
   return {
@@ -189,7 +189,7 @@ function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined
         do: 'measure',
         question: {
           kind: 'fit',
-          form: form === 'power-law' || form === 'exponential' ? form : 'line',
+          form: form === 'power-law' || form === 'broken-power-law' || form === 'exponential' ? form : 'line',
           ...ends,
         },
         of: named.length > 0 ? named : [source],

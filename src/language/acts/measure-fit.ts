@@ -35,11 +35,14 @@ export const measureFitAct: ActSpec = {
     const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
     const limits = takeLimits(near);
     const isPower = words.some(({ raw }) => /power/i.test(raw));
+    const isBroken = words.some(({ raw }) => /break|broken/i.test(raw));
     const act: Act = {
       do: 'measure',
       question: {
         kind: 'fit',
-        form: isPower
+        form: isBroken
+          ? 'broken-power-law'
+          : isPower
           ? 'power-law'
           : words.some(({ raw }) => /exponential/i.test(raw))
             ? 'exponential'

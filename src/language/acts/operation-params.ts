@@ -277,8 +277,13 @@ export function fit(near: Near, raw: string): Params {
   const isPower = /power|slope/i.test(raw) || (unit !== undefined && /Hz$/.test(unit));
   const factor = unit === 'mHz' ? 1e-3 : unit === 'kHz' ? 1e3 : 1;
   if (/exponential/i.test(raw)) return { form: 'exponential' };
+  const isBroken = /break|broken|two power|double power/i.test(raw);
   return {
-    form: isPower || (limits !== undefined && unit === undefined) ? 'power-law' : 'line',
+    form: isBroken
+      ? 'broken-power-law'
+      : isPower || (limits !== undefined && unit === undefined)
+        ? 'power-law'
+        : 'line',
     ...(limits === undefined ? {} : { from: limits.low * factor, to: limits.high * factor }),
   };
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { toPlaces } from '#src/domain/spoken-number.ts';
 import { DAY } from '#src/domain/time-range.ts';
-import { type FitForm, fitData, fitTo } from '#src/timeseries/fit-data.ts';
+import { type FitData, type FitForm, fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import type { LineFit } from '#src/timeseries/fits.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
+import { brokenOf } from '#src/timeseries/questions/broken-fit-answer.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
-import { withErrorText } from '#src/timeseries/questions/number-text.ts';
+import { numberText, withErrorText } from '#src/timeseries/questions/number-text.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { traceOf } from '#src/timeseries/trace-of-spectrum.ts';
 
@@ -25,9 +27,11 @@ export const fit = defineOperation({
   takesCurves: true,
   params: z.object({
     form: z
-      .enum(['line', 'power-law', 'exponential'])
+      .enum(['line', 'power-law', 'broken-power-law', 'exponential'])
       .default('line')
-      .describe('line, power-law in logarithms, or exponential (a decay towards zero).'),
+      .describe(
+        'line, power-law in logarithms (broken: two that meet), or exponential (a decay towards zero).',
+      ),
     from: z
       .number()
       .optional()
@@ -35,16 +39,15 @@ export const fit = defineOperation({
     to: z.number().optional().describe('Upper end there.'),
   }),
   inputs: [{ name: 'series', what: 'a series, or a spectrum' }],
-  step: ({ form }) => `${form} fit`,
+  step: ({ form }) => `${form.replace('broken-', 'broken ')} fit`,
 
   run(inputs, { form, from, to }) {
     const frame = onlyFrame(inputs);
     const column = traceOf(frame) ?? requireOneColumn(frame, 'A fit');
-    const wish = { form, from, to };
-    const data = fitData(inputs, wish);
-    const line = fitTo(data, form);
-    const heightAt = heightOf(form, line, data.sign);
-    const { sentence } = fitAnswer(inputs, { kind: 'fit', ...wish }).answer;
+    const data = fitData(inputs, { form: form === 'broken-power-law' ? 'power-law' : form, from, to });
+    const { heightAt, symbol } = fitted(data, form);
+    const { answer, remarks = [] } = fitAnswer(inputs, { kind: 'fit', form, from, to });
+    const sentence = [answer.sentence, ...remarks].join(' ');
     if (frame.axis === undefined) {
       const origin = frame.time[0] ?? 0;
       const values = frame.time.map((at) => {
@@ -62,7 +65,7 @@ export const fit = defineOperation({
     }
     const x = Float64Array.from({ length: POINTS }, (_, index) => {
       const share = index / (POINTS - 1);
-      return form === 'power-law'
+      return form === 'power-law' || form === 'broken-power-law'
         ? ends[0] * (ends[1] / ends[0]) ** share
         : ends[0] + share * (ends[1] - ends[0]);
     });
@@ -72,7 +75,7 @@ export const fit = defineOperation({
         kind: 'curve',
         sentence,
         title: `Fit of ${column.name}`,
-        symbol: `${form} fit, ${form === 'exponential' ? 'rate' : 'slope'} ${withErrorText(line.slope, line.slopeError)}`,
+        symbol,
         scales: { x: frame.axis.scale, y: frame.axis.valueScale },
         x: { name: frame.axis.name, unit: frame.axis.unit, values: x },
         y: [{ name: frame.axis.valueName, unit: column.unit, values: y }],
@@ -81,7 +84,28 @@ export const fit = defineOperation({
   },
 });
 
-/** What was fitted as a function of x. */
+/** What was fitted as a function of x, and what the curve is called. */
+function fitted(data: FitData, form: FitForm | 'broken-power-law') {
+  if (form === 'broken-power-law') {
+    const { at, height, below, above } = brokenOf(data);
+    const heightAt = (x: number) => {
+      const away = Math.log10(x) - at;
+      return 10 ** (height + (away < 0 ? below : above) * away);
+    };
+    return {
+      heightAt,
+      symbol: `broken power-law fit, slopes ${numberText(toPlaces(below, 2))} and ${numberText(toPlaces(above, 2))}`,
+    };
+  }
+  const line = fitTo(data, form);
+  const what = form === 'exponential' ? 'rate' : 'slope';
+  return {
+    heightAt: heightOf(form, line, data.sign),
+    symbol: `${form} fit, ${what} ${withErrorText(line.slope, line.slopeError)}`,
+  };
+}
+
+/** A line, a power law or an exponential as a function of x. */
 function heightOf(form: FitForm, { slope, intercept }: LineFit, sign: number): (x: number) => number {
   switch (form) {
     case 'line':

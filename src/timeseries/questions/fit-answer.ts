@@ -6,6 +6,7 @@ import { formatUnit, ratioUnit } from '#src/domain/units.ts';
 import { type FitData, fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import type { LineFit } from '#src/timeseries/fits.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
+import { brokenAnswer } from '#src/timeseries/questions/broken-fit-answer.ts';
 import { numberText, withErrorText } from '#src/timeseries/questions/number-text.ts';
 
 /**
@@ -14,6 +15,13 @@ import { numberText, withErrorText } from '#src/timeseries/questions/number-text
  * @throws BotError `not-computable` with fewer than three points, or a power law over time
  */
 export function fitAnswer(frames: readonly Frame[], { form, from, to }: QuestionOf<'fit'>): Answered {
+  if (form === 'broken-power-law') {
+    const data = fitData(frames, { form: 'power-law', from, to });
+    return brokenAnswer(data, {
+      range: rangeWords(data, from, to),
+      points: (count) => pointsText(data, count),
+    });
+  }
   const data = fitData(frames, { form, from, to });
   const fit = fitTo(data, form);
   if (Number.isNaN(fit.slope)) {
@@ -33,7 +41,7 @@ export function fitAnswer(frames: readonly Frame[], { form, from, to }: Question
     );
   }
   const range = rangeWords(data, from, to);
-  const points = `${fit.count.toLocaleString('en-US')} ${data.isBinned ? 'averages in logarithmic bins, ten a decade' : 'points'}${data.dropped > 0 ? `; ${data.dropped} values that are not ${data.sign < 0 ? 'below' : 'above'} zero were left out` : ''}`;
+  const points = pointsText(data, fit.count);
   if (form === 'power-law') {
     const sentence = `${data.name} follows ${data.xName} to the power of ${withErrorText(fit.slope, fit.slopeError)}${range}: ${numberText(10 ** fit.intercept, data.yUnit)} at ${data.xName} = 1${data.xUnit === '' ? '' : ` ${data.xUnit}`} (standard error, ${points}).`;
     return numberAnswer(sentence, fit.slope, '');
@@ -44,6 +52,13 @@ export function fitAnswer(frames: readonly Frame[], { form, from, to }: Question
   const start = `${withErrorText(fit.intercept, fit.interceptError)}${data.yUnit === '' ? '' : ` ${formatUnit(data.yUnit)}`} at ${data.isTime ? 'the start' : 'zero'}`;
   const sentence = `${data.name} changes by ${withErrorText(fit.slope, fit.slopeError)}${inUnit} with ${data.xName}${range}, from ${start} (± is the standard error; r² ${numberText(Number((fit.r * fit.r).toPrecision(3)))}; ${points}).`;
   return numberAnswer(sentence, fit.slope, unit);
+}
+
+function pointsText({ isBinned, dropped, sign }: FitData, count: number): string {
+  const what = isBinned ? 'averages in logarithmic bins, ten a decade' : 'points';
+  const lost =
+    dropped > 0 ? `; ${dropped} values that are not ${sign < 0 ? 'below' : 'above'} zero were left out` : '';
+  return `${count.toLocaleString('en-US')} ${what}${lost}`;
 }
 
 /** y = A e^(±x / τ): τ = 1 / |slope| of the logarithms, its error σ(slope) / slope². */
