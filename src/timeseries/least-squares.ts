@@ -1,4 +1,4 @@
-export interface LeastSquares {
+interface LeastSquares {
   readonly solution: readonly number[];
   /** Standard errors, of independent scatter; NaN with no more points than unknowns. */
   readonly errors: readonly number[];
