@@ -43,10 +43,10 @@ export const measureFitAct: ActSpec = {
         form: isBroken
           ? 'broken-power-law'
           : isPower
-          ? 'power-law'
-          : words.some(({ raw }) => /exponential/i.test(raw))
-            ? 'exponential'
-            : 'line',
+            ? 'power-law'
+            : words.some(({ raw }) => /exponential/i.test(raw))
+              ? 'exponential'
+              : 'line',
         ...(limits === undefined ? {} : { from: limits.low, to: limits.high }),
       },
       of: ofSpacecraft(measured.series).toReversed(),
