@@ -5,7 +5,7 @@ import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 
 /** f^-1.67 below 0.3 Hz and f^-2.8 above, with 2 % of scatter. */
-function spectrum(slopes = [-1.67, -2.8] as const) {
+function spectrum(slopes: readonly [number, number] = [-1.67, -2.8]) {
   const frequencies = Float64Array.from({ length: 2000 }, (_, row) => 0.002 * (row + 1));
   const heights = frequencies.map((x, row) => {
     const away = Math.log10(x / 0.3);
