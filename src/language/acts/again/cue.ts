@@ -46,6 +46,8 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (corrects.length > 0) return { mode: 'instead', used: corrects };
   const only = isElsewhere(view, setting) ? narrowed(view) : [];
   if (only.length > 0) return { mode: 'instead', used: only };
+  const modes = modeAsked(view, setting);
+  if (modes.length > 0) return { mode: 'instead', used: modes };
   const adds = view.words('verb', 'add', 'compare');
   if (adds.length > 0 && saysTime(view) && view.series().length === 0 && isOnlyNames(view))
     return { mode: 'add', used: [...adds, ...view.words('noun', 'figure')] };
@@ -70,6 +72,23 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (isNew && too.length > 0) return { mode: 'add', used: too };
   if (isWhole(view)) return undefined;
   return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** What else stands in a question for a mode. */
+const ASKS =
+  /^(?:is|are|there|do|does|you|have|got|any|exist|exists|available|data|for|of|that|this|it|them|these|then|also|in|mode|at|the|same|time|interval|and|too|maybe|by chance|please|pls)$/i;
+
+/** "Is there burst data for that?", "any burst mode data?": what is drawn from data of that mode, or that there are none. */
+function modeAsked(view: ClauseView, { hasFigure }: Setting): readonly Phrase[] {
+  const levels = view.words('level').filter(({ raw }) => /^(?:burst|brst|survey|srvy)\b/i.test(raw));
+  const isAlone = view.phrases.every(
+    (phrase) =>
+      phrase.type === 'word' &&
+      (levels.includes(phrase) || phrase.raw.split(' ').every((word) => ASKS.test(word))),
+  );
+  return hasFigure && levels.length > 0 && isAlone && view.isQuestion
+    ? view.phrases.filter((phrase) => view.isFree(phrase) && !levels.some((level) => level === phrase))
+    : [];
 }
 
 /** "Stack vs October 2024, same layout", "compare to 2003 with the same axes": another time beside the one there is. */

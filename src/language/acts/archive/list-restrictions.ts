@@ -60,7 +60,7 @@ function isReplaced(part: string, names: readonly string[]): boolean {
 /** A list that is held to a cadence holds finer data as well, which has to be told. */
 export function cadenceNotes(view: ClauseView, { cadenceMs }: Restrictions): readonly string[] {
   const [said] = [cadenceMs, ...seriesOf(view.series()).map((series) => series.cadenceMs)].filter(
-    (ms) => ms !== undefined,
+    (ms) => ms !== undefined && Number.isFinite(ms),
   );
   return said === undefined
     ? []
