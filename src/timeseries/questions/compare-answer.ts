@@ -1,7 +1,7 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatTimeRange } from '#src/domain/time-range.ts';
+import { formatMoment, formatTimeRange } from '#src/domain/time-range.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit, isSameUnit } from '#src/domain/units.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
@@ -16,6 +16,8 @@ type CompareQuestion = QuestionOf<'compare'>;
 interface Side {
   readonly name: string;
   readonly value: number;
+  /** When, of an extreme, in ms. */
+  readonly at?: number | undefined;
 }
 
 /**
@@ -78,12 +80,13 @@ function sidesOf(
   const statisticOf = (frame: Frame, factor: number) => {
     const column = requireOneColumn(frame, 'A comparison');
     const values = factor === 1 ? column.values : column.values.map((value) => value * factor);
-    return statisticValue(statistic, frame.time, values, percentile, unit).value;
+    const { value, at } = statisticValue(statistic, frame.time, values, percentile, unit);
+    return { value, at };
   };
   if (windows !== undefined && first !== undefined) {
     const sides = windows.map((window) => {
       const range = rangeOf(window);
-      return { name: `in ${formatTimeRange(range)}`, value: statisticOf(inWindow(first, range), 1) };
+      return { name: `in ${formatTimeRange(range)}`, ...statisticOf(inWindow(first, range), 1) };
     });
     return { sides, unit };
   }
@@ -92,7 +95,7 @@ function sidesOf(
     const own = requireOneColumn(frame, 'A comparison').unit;
     const isNamed = names.indexOf(names[index] ?? '') === names.lastIndexOf(names[index] ?? '');
     const when = isNamed ? '' : ` in ${formatTimeRange(frame.provenance.range)}`;
-    return { name: `for ${names[index]}${when}`, value: statisticOf(frame, factorTo(own, unit)) };
+    return { name: `for ${names[index]}${when}`, ...statisticOf(frame, factorTo(own, unit)) };
   });
   return { sides, unit };
 }
@@ -110,7 +113,9 @@ function factorTo(from: string, to: string): number {
 function largest(sides: readonly Side[], isBySize: boolean): string {
   const size = ({ value }: Side) => (isBySize ? -value : value);
   const top = sides.reduce((best, side) => (size(side) > size(best) ? side : best));
-  return isBySize ? `The largest in size is that ${top.name}.` : `The largest is that ${top.name}.`;
+  // Of two, one is named; of more, the moment is what the search was for.
+  const when = top.at === undefined || sides.length < 3 ? '' : `, at ${formatMoment(top.at)} UTC`;
+  return `The largest${isBySize ? ' in size' : ''} is that ${top.name}${when}.`;
 }
 
 /** `ACE density`, where a sentence says "for ACE density". */

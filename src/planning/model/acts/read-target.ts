@@ -126,7 +126,7 @@ function readName(
     ...(carried === undefined ? {} : { mission: carried }),
     // The eastward part of the field at a station is served as D, in nT.
     ...(rest.component === 'e' ? { component: 'd' } : {}),
-    ...(rest.instrument === undefined ? {} : { instrument: instrumentCalled(rest.instrument) }),
+    ...(rest.instrument === undefined ? {} : { instrument: instrumentsSaid(rest.instrument) }),
     ...craft,
     ...(channel === undefined ? {} : { channel }),
   };
@@ -143,6 +143,12 @@ function readName(
     ...named,
     ...(range === undefined ? {} : { ranges: [range] }),
   } satisfies NamedSeries;
+}
+
+/** "SWE or 3DP": either of them; a mode belongs to one of them alone. */
+function instrumentsSaid(said: string): string {
+  const all = said.split(/ or |\|/i).map((each) => instrumentCalled(each.trim()));
+  return all.some((each) => each.includes(' ')) ? instrumentCalled(said) : all.join('|');
 }
 
 /** A value without the fields that are not there. */
