@@ -94,11 +94,12 @@ function trend(view: ClauseView): Asked | undefined {
 /** Said with a verb ("fit the slope") a line is drawn as well, and that is computed; asked it is a number. */
 function slope(view: ClauseView): Asked | undefined {
   const laws = view.all('span').length > 0 ? view.words('relation', 'power-law') : [];
-  const words = [...view.words('noun', 'slope'), ...laws];
+  const breaks = view.words('operation', 'fit').filter(({ raw }) => /\bbreaks?\b/i.test(raw));
+  const words = [...view.words('noun', 'slope'), ...laws, ...breaks];
   if (
     words.length === 0 ||
     view.words('verb', 'fit', 'add').length > 0 ||
-    view.words('operation', 'fit').length > 0
+    view.words('operation', 'fit').length > breaks.length
   )
     return undefined;
   const near = { phrases: view.phrases.filter(view.isFree), used: [] };
@@ -107,8 +108,12 @@ function slope(view: ClauseView): Asked | undefined {
   const isPower = limits !== undefined || words.some(({ raw }) => /spectral|power|exponent/i.test(raw));
   const ends = limits === undefined ? {} : { from: limits.low * factor, to: limits.high * factor };
   return {
-    question: { kind: 'fit', form: isPower ? 'power-law' : 'line', ...ends },
-    isOfSpectrum: /Hz$/.test(limits?.unit ?? ''),
+    question: {
+      kind: 'fit',
+      form: breaks.length > 0 ? 'broken-power-law' : isPower ? 'power-law' : 'line',
+      ...ends,
+    },
+    isOfSpectrum: breaks.length > 0 || /Hz$/.test(limits?.unit ?? ''),
     used: [...words, ...near.used],
   };
 }
