@@ -106,10 +106,29 @@ export async function replayFigure(
         : `The same figure for ${formatTimeRange(range)}.`,
     subGoals: [
       ...goals,
-      plotGoal(labels, drawn, { replaces, range, joined, changes: [...changes, ...looks] }),
+      plotGoal(labels, drawn, {
+        replaces,
+        range,
+        joined,
+        changes: [...changes, ...looks],
+        notes: replaces ? leftMarks(figure, range) : [],
+      }),
       ...filesOf(request, drawn, goals.length + 1),
     ].map(mutable),
   };
+}
+
+/** What stands at times is not looked for anew in another time. */
+function leftMarks({ markers }: Figure, range: TimeRange | undefined): readonly string[] {
+  const isLeft = markers.some(({ at, from }) => {
+    const time = at ?? from;
+    return range !== undefined && time !== undefined && (time < range.start || time >= range.stop);
+  });
+  return isLeft
+    ? [
+        'What was marked or shaded before is of its own time, and nothing was looked for anew in this one: ask for it again.',
+      ]
+    : [];
 }
 
 /** When a label was measured; what is made now is of the time that was said. */
@@ -204,12 +223,14 @@ function plotGoal(
     range,
     joined,
     changes,
+    notes,
   }: {
     readonly replaces: boolean;
     readonly range: TimeRange | undefined;
     /** How what is added joins a scatter plot. */
     readonly joined: readonly FigureChange[] | undefined;
     readonly changes: readonly FigureChange[];
+    readonly notes: readonly string[];
   },
 ): PlannedSubGoal {
   const times = range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) };
@@ -219,7 +240,7 @@ function plotGoal(
     title: replaces ? 'Draw the same figure' : 'Add them to the figure',
     inputs: { series: wires.length === 1 && only !== undefined ? only : wires },
     params: replaces
-      ? { replaces: labels, changes, ...times }
+      ? { replaces: labels, changes, ...times, ...(notes.length === 0 ? {} : { notes }) }
       : {
           isAdded: true,
           changes:

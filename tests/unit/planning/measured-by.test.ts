@@ -19,8 +19,8 @@ describe('an instrument without a quantity', () => {
 
   test('is asked for what its datasets hold, which is told, where it stands for nothing', () => {
     expect(
-      measuredBy({ kind: 'series', text: '', mission: 'ARASE', instrument: 'XEP' }, knowledge),
-    ).toMatchObject({ note: 'No quantity was named for Arase XEP, so I took the electron flux.' });
+      measuredBy({ kind: 'series', text: '', mission: 'ARASE', instrument: 'LEPE' }, knowledge),
+    ).toMatchObject({ note: 'No quantity was named for Arase LEPE, so I took the electron flux.' });
   });
 
   test('that took images is refused by name, and not asked for the magnetic field', () => {

@@ -62,7 +62,8 @@ function marksOf(
   streams: readonly Stream[],
   countOf: CountOf,
 ): readonly FigureChange[] {
-  const mark = form === undefined ? undefined : MARKS[form];
+  // "Sunspot number as a line" beside bars: the panel's own mark is another.
+  const mark = form === 'line' && mode === 'add' ? 'line' : form === undefined ? undefined : MARKS[form];
   if (mark === undefined) return [];
   const made = places([streams], countOf).flat();
   return [
