@@ -257,8 +257,8 @@ function orderOf(
   const used = [...firsts, ...lasts, ...times];
   if (firsts.length > 0) return { asks: 'first', used };
   if (lasts.length > 0) return { asks: 'last', used };
-  // "When does AL fall below -200?" is asked of each time; "when did it" of one.
-  const does = view.spelt(/^(?:does|do|is|are)$/i);
+  // "When does AL fall below -200?", "when was it over 700?" are asked of each time; "when did it" of one.
+  const does = view.spelt(/^(?:does|do|is|are|(?:is|are|was|were) (?:it|they|that|this))$/i);
   const isCrossed = view.phrases.some(({ raw }) => /\bcross/i.test(raw));
   if (does.length > 0 && !isCrossed && view.words('question', 'when').length > 0)
     return { asks: 'intervals', used: [...used, ...does] };

@@ -29,6 +29,7 @@ import { withoutRefusedInstruments } from '#src/language/reading/refused-instrum
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
+import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
@@ -76,6 +77,7 @@ const PASSES: readonly Pass[] = [
   withPlainSpectra,
   (marks, { text }) => withMinusSigns(marks, text),
   withPowersOfR,
+  withSizeBars,
   withWindSpeeds,
   withPointsOfWindows,
   withWindowsAsBins,

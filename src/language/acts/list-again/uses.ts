@@ -69,7 +69,14 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
       ...view.words('verb', 'add', 'give', 'compute', 'show', 'put', 'list'),
       ...view.words('question'),
     ],
-    notes: series.flatMap(({ notes }) => notes),
+    notes: [
+      ...series.flatMap(({ notes }) => notes),
+      ...(view.hasWord('question', 'when')
+        ? [
+            'A column has one number of each event, so when it was is not told: ask for the time of one of them.',
+          ]
+        : []),
+    ],
   };
 }
 

@@ -11,8 +11,10 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const ofSide = sideAt(marks, at);
   if (ofSide !== undefined) return ofSide;
   const subject = seriesAt(marks, at) ?? placeNamed(marks, at);
-  const start = subject === undefined || subject.items.length !== 1 ? at : subject.next;
-  const own: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
+  const behindName = subject === undefined || subject.items.length !== 1 ? at : subject.next;
+  const own: SeriesItem | undefined = behindName === at ? undefined : subject?.items[0];
+  const isBarred = own !== undefined && isBar(marks[at - 1]) && isBar(marks[behindName]);
+  const start = isBarred ? behindName + 1 : behindName;
   const sign = comparisonAt(marks, start, own !== undefined);
   if (sign === undefined) return behindNumber(marks, at, start, own);
   if (isThroughYear(marks, sign.next)) return undefined;
@@ -42,10 +44,15 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
     ...(second === undefined ? {} : { to2: second.value }),
     ...(unit === undefined ? {} : { unit }),
     ...(item === undefined ? {} : { item }),
-    ...(sign.isAbsolute === true ? { isAbsolute: true } : {}),
+    ...(sign.isAbsolute === true || isBarred ? { isAbsolute: true } : {}),
     ...placed(marks, at, third === undefined ? next : next + 1),
   };
   return [condition, third === undefined ? next : next + 1];
+}
+
+/** "|Bz| > 10" tests the size. */
+function isBar(mark: Mark | undefined): boolean {
+  return mark?.raw === '|';
 }
 
 /** "T < half Texp", "below a third of the maximum": so much of something else is no number. */
