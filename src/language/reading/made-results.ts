@@ -54,6 +54,9 @@ function resultOf({ operation, of }: Compute, frames: readonly FrameSummary[]): 
   const [series, ...others] = named as readonly NamedSeries[];
   if (others.length > 0) return undefined;
   if (series === undefined) {
+    // "Of both" is not the newest alone.
+    if (of.some((target) => target.kind === 'pointed' && /^(?:both|all|each)$/.test(target.which)))
+      return undefined;
     const newest = made.at(-1);
     return newest === undefined ? undefined : { kind: 'series', text: newest.label, label: newest.label };
   }
@@ -61,5 +64,8 @@ function resultOf({ operation, of }: Compute, frames: readonly FrameSummary[]): 
     series.quantity === quantity &&
     (series.mission === undefined || series.mission === mission) &&
     (series.probe === undefined || series.probe === missionName);
-  return series.quantity !== undefined && made.some(isOfIt) ? { ...series, made: operation } : undefined;
+  const own = series.quantity === undefined ? [] : made.filter(isOfIt);
+  const owners = new Set(own.map(({ provenance }) => provenance.missionName ?? provenance.mission));
+  if (own.length === 0) return undefined;
+  return { ...series, made: operation, ...(owners.size > 1 ? { isEach: true as const } : {}) };
 }
