@@ -1,4 +1,5 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import { freeColors } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { sideFor } from '#src/domain/figure/guest-side.ts';
 import { unitOf } from '#src/domain/figure/names.ts';
@@ -153,7 +154,22 @@ function addByUnit(panels: readonly Panel[], trace: Trace, summaries: Summaries)
   const at = alike >= 0 ? alike : panels.findIndex((panel) => sharesUnit(panel, trace, summaries));
   return at < 0
     ? [...panels, panelFor(trace, summaries)]
-    : panels.map((panel, index) => (index === at ? joined(panel, [trace]) : panel));
+    : panels.map((panel, index) =>
+        index === at ? joined(inCompany(panel, trace, summaries), [trace]) : panel,
+      );
+}
+
+/**
+ * A curve by itself has the colour of its component; beside that of another mission each has that of its mission, as in all
+ * panels below.
+ */
+function inCompany(panel: Panel, trace: Trace, summaries: Summaries): Panel {
+  const missionOf = ({ label }: Trace) =>
+    summaries.find((summary) => summary.label === label)?.provenance.mission;
+  const [only, ...others] = panel.traces;
+  return only !== undefined && others.length === 0 && missionOf(only) !== missionOf(trace)
+    ? freeColors(panel)
+    : panel;
 }
 
 function sharesUnit(panel: Panel, trace: Trace, summaries: Summaries): boolean {

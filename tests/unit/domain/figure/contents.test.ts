@@ -139,3 +139,26 @@ test('other data in the place of the old keep its looks', () => {
   ]);
   expect(other.panels[1]?.title).toBe('Flow');
 });
+
+test('another mission beside a component gives each the colour of its mission, and leaves what the user chose', () => {
+  const [field] = SUMMARIES;
+  if (field === undefined) throw new Error('no field');
+  const other = {
+    ...field,
+    label: 'WI_H0_MFI@0.BGSE',
+    columns: field.columns.map((column) => ({ ...column, name: column.name.replace('BGSEc', 'BGSE') })),
+    provenance: { ...field.provenance, mission: 'WIND', missionName: 'Wind' },
+  };
+  const data = [...SUMMARIES, other];
+  const alone = changed([{ kind: 'keep-series', series: [{ component: 'z' }] }], FIGURE, data);
+  const add: FigureChange = { kind: 'add-series', series: ['WI_H0_MFI@0.BGSE.z'] };
+  const colors = (figure: typeof FIGURE) => plotEventOf(figure, data).panels[0]?.colors;
+
+  expect(colors(alone)).toEqual({ 'AC_H0_MFI.BGSEc.z': '#d55e00' });
+  expect(colors(changed([add], alone, data))).toEqual({
+    'AC_H0_MFI.BGSEc.z': '#0072b2',
+    'WI_H0_MFI@0.BGSE.z': '#d55e00',
+  });
+  const red = changed([{ kind: 'color', color: 'red', series: [{ component: 'z' }] }], alone, data);
+  expect(colors(changed([add], red, data))).toMatchObject({ 'AC_H0_MFI.BGSEc.z': 'red' });
+});
