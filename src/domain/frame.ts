@@ -144,9 +144,9 @@ export function binsIn({ bins }: Pick<Frame, 'bins'>): Pick<FrameSummary, 'bins'
   return told.every(Number.isFinite) ? { bins: { name, unit, centers: told } } : {};
 }
 
-/** The number of an event by which it is large: the step in speed of a shock, else the first that is no length of time. */
+/** The number of an event by which it is large: the first that is no length of time. */
 export function sizeColumn<Named extends Pick<Column, 'name'>>(columns: readonly Named[]): Named | undefined {
-  return columns.find(({ name }) => name === 'V jump') ?? columns.find(({ name }) => name !== 'duration');
+  return columns.find(({ name }) => name !== 'duration');
 }
 
 function eventsIn({ time, text, columns }: Frame): readonly EventAtHand[] {

@@ -54,19 +54,20 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
   const many = `${shocks.length} shock candidates`;
   return {
     columns: [
+      // The size of an event stands first. In time the speed rises at both kinds.
+      { name: 'V jump', unit: 'km/s' },
       ...pair('B', 'nT'),
       ...pair('N', 'cm^-3'),
       ...pair('V', 'km/s'),
       ...(hasT ? pair('T', 'K') : []),
-      // In time the speed rises at both kinds; compression ratios are downstream over upstream.
-      { name: 'V jump', unit: 'km/s' },
+      // Downstream over upstream.
       { name: 'B ratio', unit: '' },
       { name: 'N ratio', unit: '' },
     ],
     events: shocks.map(({ at, type, b, n, v, t }) => ({
       start: at,
       label: type.replace('-', ' '),
-      values: [...b, ...n, ...v, ...(hasT ? t : []), Math.abs(v[1] - v[0]), b[1] / b[0], n[1] / n[0]],
+      values: [Math.abs(v[1] - v[0]), ...b, ...n, ...v, ...(hasT ? t : []), b[1] / b[0], n[1] / n[0]],
     })),
     sentence:
       first === undefined
