@@ -176,7 +176,9 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     lagMs: z
       .union([z.number(), z.array(z.number()).min(2).max(100)])
       .optional()
-      .describe('The second series this much later; several: a row each; 0.'),
+      .describe(
+        'The second series this much later; several: a row each, or with isBestLag the ends of the search; 0.',
+      ),
     maxLagMs: msSchema.optional().describe('Looks for the best lag up to this much to both sides.'),
     minLagMs: z.number().optional().describe('Of that, not below; 0 for later only.'),
     isBestLag: z.boolean().optional().describe('Looks for it within a quarter of the data.'),

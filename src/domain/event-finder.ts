@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentsSchema, msSchema } from '#src/domain/condition.ts';
+import { conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
 
 const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
@@ -32,6 +32,7 @@ export const crossingsShape = {
   level: z.number().describe('Value that is crossed, in the unit of the series.'),
   direction: directionSchema.default('both'),
   holdsMs: msSchema.optional().describe('Excursions shorter than this do not count.'),
+  where: conditionSchema.optional().describe('Only those at which this holds on both sides.'),
 };
 
 export const gapsShape = { longerThanMs: msSchema.optional().describe('Leave out shorter gaps.') };

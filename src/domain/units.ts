@@ -97,8 +97,9 @@ function withoutRemarks(text: string): string {
     .trim()
     .replace(/^<\|?|\|?>$/g, '')
     .replace(NOT_A_UNIT, ' ')
-    // "km/sec (from fits)", "km/s (All Qs)" say how it was made.
-    .replace(/\((?:from|all|qual|see|est|approx|using|via|by)\b[^()]*\)$/i, '')
+    // "km/sec (from fits)", "km/s (All Qs)", "(Good Q) cm^{-3}" say how it was made.
+    .replace(/\((?:from|all|good|qual|see|est|approx|using|via|by)\b[^()]*\)$/i, '')
+    .replace(/^\((?:all|good|qual)\b[^()]*\)/i, '')
     .replace(/\(\s*\)/g, ' ');
   const wrapped = /^\(([^()]*)\)$|^\[([^[\]]*)\]$/.exec(bare.trim());
   return (wrapped?.[1] ?? wrapped?.[2] ?? bare).replace(/\s+/g, ' ').trim();

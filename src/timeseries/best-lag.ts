@@ -22,7 +22,7 @@ export interface LagCurve {
 /**
  * Pearson's coefficient of first(t) and second(t + lag) on the grid that the two share.
  *
- * @param maximumLagMs a quarter of the data when absent
+ * @param maximumLagMs largest lag at which the strongest is looked for, to both sides; a quarter of the data when absent
  * @param prepared what is done with the values first, e.g. ranks
  * @param minimumLagMs the strongest is looked for from this lag on
  */
@@ -38,11 +38,13 @@ export function lagCurve(
   const onGrid = (values: Float64Array) =>
     grid === time ? values : nearestColumn(time, values, grid, stepMs / 2);
   const [first, second] = [0, 1].map((index) => prepared(onGrid(onlyValues(frames, columns, index))));
-  const wanted = maximumLagMs === undefined ? Math.floor(grid.length / 4) : Math.round(maximumLagMs / stepMs);
+  const reachMs = Math.max(...[maximumLagMs ?? 0, minimumLagMs].filter(Number.isFinite).map(Math.abs));
+  const wanted = maximumLagMs === undefined ? Math.floor(grid.length / 4) : Math.round(reachMs / stepMs);
   const most = Math.max(0, Math.min(grid.length - 2, wanted));
   const curve = lagCorrelation(first ?? new Float64Array(0), second ?? new Float64Array(0), most);
   const least = most + Math.ceil(minimumLagMs / stepMs - 1e-9);
-  const best = strongest(curve, Math.max(0, least));
+  const largest = maximumLagMs === undefined ? most : Math.round(maximumLagMs / stepMs);
+  const best = strongest(curve, Math.max(0, least), Math.min(curve.length - 1, most + largest));
   return {
     curve,
     most,
@@ -53,11 +55,11 @@ export function lagCurve(
   };
 }
 
-/** Place of the largest |coefficient| from a place on; of equal ones the one with the smallest lag. */
-function strongest(curve: Float64Array, from: number): number | undefined {
+/** Place of the largest |coefficient| between two places; of equal ones the one with the smallest lag. */
+function strongest(curve: Float64Array, from: number, to: number): number | undefined {
   const middle = (curve.length - 1) / 2;
   let best: number | undefined;
-  for (let index = from; index < curve.length; index += 1) {
+  for (let index = from; index <= to; index += 1) {
     const size = Math.abs(curve[index] ?? Number.NaN);
     if (Number.isNaN(size)) continue;
     const top = best === undefined ? -1 : Math.abs(curve[best] ?? 0);

@@ -8,6 +8,7 @@ import { dataFileOf, formatOf, type TextLook } from '#src/workers/data-file.ts';
 import { dataFileStem } from '#src/workers/data-file-stem.ts';
 import { exportFigureJson } from '#src/workers/figure-json.ts';
 import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
+import { pairedRows } from '#src/workers/paired-rows.ts';
 import { type CalendarPart, partsByCalendar } from '#src/workers/parts-by-calendar.ts';
 import { FIGURE_MIMES, type FigureFormat, framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -113,8 +114,9 @@ async function exportData(
   { report, tableWriter, workspace }: Toolbox,
 ): Promise<Exported> {
   const chosen = formatOf(format, name);
-  const groups = sameAxisGroups(frames);
-  const parts = isOneFile ? [frames] : groups;
+  const { frames: paired, notes: pairedNotes } = isOneFile ? pairedRows(frames) : { frames, notes: [] };
+  const groups = sameAxisGroups(paired);
+  const parts = isOneFile ? [paired] : groups;
   const tables = parts.flatMap((series) => {
     const whole = withReferences(joinFrames(series), series, workspace.summaries());
     const pieces = split === undefined ? [{ frame: whole }] : partsByCalendar(whole, split);
@@ -136,11 +138,16 @@ async function exportData(
   const isJoined = isOneFile && groups.length > 1;
   return {
     files,
-    notes: isJoined
-      ? ['The series have different times, so a cell is empty where a series has no sample at that time.']
-      : groups.length > 1
-        ? ['The series have different times, so each got a file of its own; say "in one file" to join them.']
-        : [],
+    notes: [
+      ...pairedNotes,
+      ...(isJoined
+        ? ['The series have different times, so a cell is empty where a series has no sample at that time.']
+        : groups.length > 1
+          ? [
+              'The series have different times, so each got a file of its own; say "in one file" to join them.',
+            ]
+          : []),
+    ],
   };
 }
 

@@ -162,16 +162,20 @@ function foundIn(
           longerThanMs,
           mergeGapMs,
         })
-      : foundEvents(withNumber(find, threshold), own, { atLeastMs, longerThanMs, mergeGapMs });
+      : foundEvents(withNumber(find, threshold), [own, rest], { atLeastMs, longerThanMs, mergeGapMs });
   return range === undefined ? found : { ...found, sentence: windowWords(range, own) + found.sentence };
 }
 
 /** A crossing is a moment: that it has to last is said of the stay behind it. */
-function foundEvents(find: EventFinder, frames: readonly Frame[], joining: Joining): EventList {
+function foundEvents(
+  find: EventFinder,
+  [frames, others]: readonly [readonly Frame[], readonly Frame[]],
+  joining: Joining,
+): EventList {
   if (find.kind !== 'crossings' || joining.atLeastMs === undefined)
-    return joinedEvents(findEvents(find, frames), joining);
+    return joinedEvents(findEvents(find, frames, others), joining);
   const { atLeastMs: holdsMs, ...rest } = joining;
-  return joinedEvents(findEvents({ holdsMs, ...find }, frames), rest);
+  return joinedEvents(findEvents({ holdsMs, ...find }, frames, others), rest);
 }
 
 /** The first comparison of a condition takes the number of another step. */

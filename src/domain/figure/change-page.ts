@@ -46,7 +46,9 @@ export const pageChanges = [
       .optional()
       .describe('Written into the PNG; 300 where lengths are printed.'),
     preset: sizePresetSchema.optional(),
-    factor: z.number().positive().optional(),
+    factor: z.number().positive().max(20).optional().describe('Times the size it has.'),
+    widthFactor: z.number().positive().max(20).optional().describe('Times the width it has.'),
+    heightFactor: z.number().positive().max(20).optional(),
   }),
   z.object({ kind: kindOf('theme'), theme: themeSchema }),
   z.object({ kind: kindOf('background'), background: z.enum(['theme', 'transparent']) }),

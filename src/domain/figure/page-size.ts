@@ -30,6 +30,7 @@ export function withSize(figure: Figure, wish: Wish): Figure {
   if (areInches(wish)) return withPrintedSize(figure, wish, 'inch');
   if (wish.dpi !== undefined && wish.width === undefined && wish.height === undefined)
     return withResolution(figure, wish.dpi);
+  if (wish.widthFactor !== undefined || wish.heightFactor !== undefined) return withSides(figure, wish);
   const factor = wish.factor ?? 1;
   const isScaled = wish.width === undefined || wish.factor !== undefined;
   const size = checked({
@@ -38,6 +39,15 @@ export function withSize(figure: Figure, wish: Wish): Figure {
   });
   const { dpi: _, ...rest } = figure;
   return { ...rest, ...size, ...(wish.dpi === undefined ? {} : { dpi: wish.dpi }) };
+}
+
+/** "Twice as tall": one side times what it is, the other as it is or as it is said; a printed figure stays one. */
+function withSides(figure: Figure, { width, height, factor = 1, ...wish }: Wish): Figure {
+  const size = checked({
+    width: width ?? figure.width * (wish.widthFactor ?? factor),
+    height: height ?? figure.height * (wish.heightFactor ?? factor),
+  });
+  return { ...figure, ...size, ...(wish.dpi === undefined ? {} : { dpi: wish.dpi }) };
 }
 
 /** No picture has so few px: who says 10 by 14 without a unit means inches. */

@@ -33,7 +33,7 @@ export const pageTellers: Tellers<PageKind> = {
       : `The title of ${panelText(panel, figure, summaries)} is "${title}".`,
   legend: (_, figure) => legendText(figure),
   'font-size': fontText,
-  size: (change, figure) => `The picture is ${sizeText(figure, areInches(change))}.`,
+  size: (change, figure) => `The picture is ${sidesText(change)}${sizeText(figure, areInches(change))}.`,
   theme: ({ theme }) => `The theme is ${theme}.`,
   background: ({ background }) =>
     background === 'transparent'
@@ -69,6 +69,15 @@ const PLACES: Readonly<Record<Exclude<LegendPlace, 'none'>, string>> = {
   'bottom-right': 'inside, bottom right',
   'bottom-left': 'inside, bottom left',
 };
+
+/** `2 times as high as before: ` */
+function sidesText({ widthFactor, heightFactor }: ChangeOf<'size'>): string {
+  const sides = [
+    ...(widthFactor === undefined ? [] : [`${Number(widthFactor.toPrecision(3))} times as wide`]),
+    ...(heightFactor === undefined ? [] : [`${Number(heightFactor.toPrecision(3))} times as high`]),
+  ];
+  return sides.length === 0 ? '' : `${sides.join(' and ')} as before: `;
+}
 
 function fontText({ size, factor = 1, part, unit = 'px' }: ChangeOf<'font-size'>): string {
   const what = part === undefined ? 'text' : TEXTS[part];

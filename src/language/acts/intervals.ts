@@ -1,5 +1,6 @@
 import type { Act, Period, Target } from '#src/domain/request.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
+import { crossingsWhere } from '#src/language/acts/crossings-where.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
 import { columnsBeside, columnsOfMade, withColumns } from '#src/language/acts/interval-columns.ts';
 import { listWords } from '#src/language/acts/interval-words.ts';
@@ -70,22 +71,24 @@ function conditional(
 }
 
 function found(view: ClauseView, setting: Setting, marking: Marking | undefined): ActReading | undefined {
-  const finder = finderOf(view);
-  if (finder === undefined) return undefined;
+  const named = finderOf(view);
+  if (named === undefined) return undefined;
+  const { finder, measured, other, used } = crossingsWhere(named, view, measuredOf(view, setting));
   const merging = finder.find.kind === 'gaps' ? { used: [] } : mergingOf(view);
   const lasting = finder.find.kind === 'gaps' ? { used: [] } : lastingOf(without(view, merging.used));
-  const measured = measuredOf(view, setting);
   const { used: lastingUsed, ...lengths } = lasting;
   const around = aroundMoment(measured.period);
   const act: Act = {
     do: 'intervals',
     params: { find: finder.find, ...lengths, ...gapOf(merging) },
+    ...(other === undefined ? {} : { other }),
     of: searchedIn(finder, measured),
     period: around.period,
   };
   return withMarking(act, marking, setting, {
     used: [
       ...finder.used,
+      ...used,
       ...lastingUsed,
       ...merging.used,
       ...measured.used,

@@ -1,5 +1,6 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import { DAY } from '#src/domain/time-range.ts';
+import { crossingsWhere } from '#src/language/acts/crossings-where.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
@@ -10,10 +11,12 @@ export const measureEventsAct: ActSpec = {
   name: 'measure-events',
   rank: 16,
   read(view, setting) {
-    const finder = finderOf(view);
-    if (finder === undefined || isAboutLooks(view) || !isAsked(view)) return undefined;
+    const named = finderOf(view);
+    if (named === undefined || isAboutLooks(view) || !isAsked(view)) return undefined;
+    const asked = ofNow(measuredOf(view, setting), view, named);
+    const where = crossingsWhere(named, view, asked);
+    const { finder, measured } = where;
     const question = questionOf(finder);
-    const measured = ofNow(measuredOf(view, setting), view, finder);
     // "Is there a CIR in March 2008?": the list tells.
     if (question === undefined)
       return asksWhether(view)
@@ -36,11 +39,12 @@ export const measureEventsAct: ActSpec = {
         {
           do: 'measure',
           question,
+          ...(where.other === undefined ? {} : { other: where.other }),
           of: searchedIn(finder, measured),
           period: measured.period,
         },
       ],
-      used: [...finder.used, ...measured.used, ...view.words('verb', 'happen')],
+      used: [...finder.used, ...where.used, ...measured.used, ...view.words('verb', 'happen')],
       notes: measured.notes,
     };
   },

@@ -16,9 +16,14 @@ import { crossingList } from '#src/timeseries/questions/crossings-answer.ts';
 /**
  * The events of a kind in the data, in order of time, each with the numbers that made it one.
  *
+ * @param others what a condition of crossings speaks of
  * @throws BotError `not-computable` when these data cannot tell, `nothing-at-hand` without data
  */
-export function findEvents(find: EventFinder, frames: readonly Frame[]): EventList {
+export function findEvents(
+  find: EventFinder,
+  frames: readonly Frame[],
+  others: readonly Frame[] = [],
+): EventList {
   switch (find.kind) {
     case 'storms':
       return stormList(onlyOf(frames, 'storms'), find);
@@ -40,7 +45,7 @@ export function findEvents(find: EventFinder, frames: readonly Frame[]): EventLi
     case 'gaps':
       return gapList(onlyOf(frames, 'gaps'), find.longerThanMs);
     case 'crossings':
-      return crossingList(onlyOf(frames, 'crossings'), find);
+      return crossingList(onlyOf(frames, 'crossings'), find, others);
   }
 }
 

@@ -112,7 +112,7 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
     case 'storms':
     case 'crossings':
     case 'gaps': {
-      const list = findEvents(question, frames);
+      const list = findEvents(question, frames, others);
       return {
         answer: eventListAnswer(list),
         times: list.events.map(({ start, at }) => at ?? start),

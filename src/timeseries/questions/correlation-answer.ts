@@ -37,11 +37,8 @@ export function correlationAnswer(
       hint: 'Name the two.',
     });
   }
-  if (
-    [question.maxLagMs, question.minLagMs].some((each) => each !== undefined) ||
-    question.isBestLag === true
-  )
-    return bestLagAnswer(frames, question);
+  const sought = lagsSought(question);
+  if (sought !== undefined) return bestLagAnswer(frames, question.method, sought);
   const { lagMs = 0 } = question;
   if (typeof lagMs !== 'number') return atLags(frames, question, others, lagMs);
   const { coefficient, pairs, series, method, notes } = atLag(frames, question, others, lagMs);
@@ -55,6 +52,24 @@ export function correlationAnswer(
     ...notes,
   ].join(' ');
   return numberAnswer(sentence, coefficient, '');
+}
+
+interface Sought {
+  readonly least?: number;
+  /** Absent: a quarter of the data. */
+  readonly most?: number;
+}
+
+/** Between which lags the best is looked for; undefined where none is. A list of lags with it is from its least to its largest. */
+function lagsSought({ lagMs, maxLagMs, minLagMs, isBestLag }: CorrelationQuestion): Sought | undefined {
+  const isSought = [maxLagMs, minLagMs].some((each) => each !== undefined) || isBestLag === true;
+  if (!isSought) return undefined;
+  const listed = Array.isArray(lagMs) ? { least: Math.min(...lagMs), most: Math.max(...lagMs) } : {};
+  return {
+    ...listed,
+    ...(minLagMs === undefined ? {} : { least: minLagMs }),
+    ...(maxLagMs === undefined ? {} : { most: maxLagMs }),
+  };
 }
 
 interface AtLag {
@@ -108,7 +123,7 @@ function atLags(
       ].join(' '),
       columns: [`${second} later by`, 'coefficient', 'pairs'],
       rows: found.map(({ lagMs, coefficient, pairs }) => [
-        lagMs === 0 ? '0' : `${lagMs < 0 ? '−' : ''}${formatDuration(Math.abs(lagMs))}`,
+        signedText(lagMs),
         Number.isNaN(coefficient) ? null : Number(coefficient.toFixed(3)),
         pairs,
       ]),
@@ -188,13 +203,14 @@ function probability(r: number, pairs: number, method: CorrelationQuestion['meth
 
 function bestLagAnswer(
   frames: readonly Frame[],
-  { method, maxLagMs, minLagMs }: CorrelationQuestion,
+  method: CorrelationQuestion['method'],
+  { least, most: largest }: Sought,
 ): Answered {
   const { curve, most, stepMs, best, lagMs, notes } = lagCurve(
     frames,
-    maxLagMs,
+    largest,
     method === 'spearman' ? ranked : undefined,
-    minLagMs,
+    least,
   );
   const coefficient = curve[best ?? -1] ?? Number.NaN;
   const [first = '', second = ''] = seriesNames(frames);
@@ -205,14 +221,18 @@ function bestLagAnswer(
       : `where ${second} ${lagMs > 0 ? 'follows' : 'leads'} ${first} by ${formatDuration(Math.abs(lagMs))}`;
   const zero = lagMs === 0 ? '' : ` Without a lag it is ${(curve[most] ?? Number.NaN).toFixed(3)}.`;
   const tried =
-    minLagMs === undefined
+    least === undefined
       ? `${curve.length} lags up to ${formatDuration(most * stepMs)}`
-      : `the lags from ${minLagMs < 0 ? '−' : ''}${formatDuration(Math.abs(minLagMs))} to ${formatDuration(most * stepMs)}`;
+      : `the lags from ${signedText(least)} to ${signedText(largest ?? most * stepMs)}`;
   const sentence = [
     `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}, of ${tried} that were tried.${zero}`,
     ...notes,
   ].join(' ');
   return numberAnswer(sentence, coefficient, '');
+}
+
+function signedText(lagMs: number): string {
+  return lagMs === 0 ? '0' : `${lagMs < 0 ? '−' : ''}${formatDuration(Math.abs(lagMs))}`;
 }
 
 /** Ranks of the values that are there. */

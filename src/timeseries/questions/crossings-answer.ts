@@ -2,6 +2,8 @@ import type { EventFinder } from '#src/domain/event-finder.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
+import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
+import { TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
@@ -97,8 +99,13 @@ function momentOf(
   return from + ((to - from) * (level - before)) / (after - before);
 }
 
-/** The passages of a level as a list of events. */
-export function crossingList(frame: Frame, wish: CrossingsWish): EventList {
+/**
+ * The passages of a level as a list of events.
+ *
+ * @param others what its condition speaks of
+ */
+export function crossingList(whole: Frame, wish: CrossingsWish, others: readonly Frame[] = []): EventList {
+  const { frame, words, notes } = whereHolds(whole, wish, others);
   const column = requireOneColumn(frame, 'A search for crossings');
   const found = crossingsOf(frame.time, column.values, wish);
   const [first] = found;
@@ -119,8 +126,19 @@ export function crossingList(frame: Frame, wish: CrossingsWish): EventList {
     })),
     sentence:
       first === undefined
-        ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}${held}.`
-        : `${column.name} crosses ${level} ${way}${count}${held}, first at ${formatMoment(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
-    notes: [],
+        ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}${held}${words}.`
+        : `${column.name} crosses ${level} ${way}${count}${held}${words}, first at ${formatMoment(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
+    notes,
   };
+}
+
+/** Samples at which the condition does not hold, or is unknown, count as missing. */
+function whereHolds(frame: Frame, { where }: CrossingsWish, others: readonly Frame[]) {
+  if (where === undefined) return { frame, words: '', notes: [] };
+  const { frame: tested, state, notes } = testRows(where, frame, others);
+  const columns = tested.columns.map((column) => ({
+    ...column,
+    values: column.values.map((value, row) => (state[row] === TRUE ? value : Number.NaN)),
+  }));
+  return { frame: { ...tested, columns }, words: ` where ${conditionText(where, frame, others)}`, notes };
 }

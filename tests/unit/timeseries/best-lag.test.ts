@@ -37,3 +37,16 @@ test('a series that is moved to its best lag stands where the other one is', () 
     'It was moved 7 min earlier, where the correlation coefficient is strongest: 1.000.',
   ]);
 });
+
+test.each([
+  [[0, 5 * MINUTE], 'by 5 min'],
+  [[-5 * MINUTE, 0], 'without a lag'],
+  [[5 * MINUTE, 20 * MINUTE], 'by 7 min'],
+] as const)('between two lags that are said, %j, the best is one of these', (lagMs, found) => {
+  const question = { kind: 'correlation', method: 'pearson', isBestLag: true, lagMs: [...lagMs] } as const;
+
+  const { answer } = answerQuestion(question, [early, late]);
+
+  expect(answer.sentence).toContain(found);
+  expect(answer.sentence).toContain('of the lags from');
+});

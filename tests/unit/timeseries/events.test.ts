@@ -297,3 +297,30 @@ describe('changes of a least size within a time', () => {
     expect(events).toHaveLength(2000);
   });
 });
+
+describe('crossings under a condition', () => {
+  // Bz changes sign every ten minutes; the density is high in the second half alone.
+  const bz = scalarFrame(
+    'A.Bz',
+    'nT',
+    rows(120, (row) => (Math.floor(row / 10) % 2 === 0 ? 5 : -5)),
+  );
+  const density = scalarFrame(
+    'A.N',
+    'cm^-3',
+    rows(120, (row) => (row < 60 ? 5 : 20)),
+  );
+  const where = { kind: 'compared', comparison: '>', threshold: 10, other: 0 };
+
+  test('are those alone on both sides of which it holds', () => {
+    const find = eventFinderSchema.parse({ kind: 'crossings', level: 0, where });
+    const { events, sentence } = findEvents(find, [bz], [density]);
+
+    expect(events.map(({ start }) => Math.ceil((start - NEW_YEAR) / MINUTE))).toEqual([70, 80, 90, 100, 110]);
+    expect(sentence).toContain('crosses 0 nT 5 times where N above 10 cm⁻³');
+  });
+
+  test('cannot speak of a series that was not given', () => {
+    expect(() => found({ kind: 'crossings', level: 0, where }, bz)).toThrow(/0 were given/);
+  });
+});

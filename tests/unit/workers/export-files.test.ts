@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableWriter } from '#src/ports/table-writer.ts';
 import { dataFileOf, formatOf } from '#src/workers/data-file.ts';
 import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
+import { pairedRows } from '#src/workers/paired-rows.ts';
 import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 
 const writer: TableWriter = {
@@ -100,5 +101,33 @@ describe('several series', () => {
 
   test('have columns named after their labels and components', () => {
     expect(joinFrames([a, b]).columns.map(({ name }) => name)).toEqual(['A.x', 'B.v.x', 'B.v.y', 'B.v.z']);
+  });
+});
+
+describe('rows that stand for the same hours', () => {
+  const hourly = (label: string, start: number, stamp?: 'start') =>
+    scalarFrame(label, 'nT', [1, 2, 3], {
+      start,
+      stepMs: 60 * MINUTE,
+      provenance: stamp === undefined ? {} : { stamp },
+    });
+
+  test('share a row, however they are stamped', () => {
+    const middle = hourly('OMNI.V', NEW_YEAR + 30 * MINUTE);
+    const { frames, notes } = pairedRows([middle, hourly('ACE.B', NEW_YEAR, 'start')]);
+    const joined = joinFrames(frames);
+
+    expect([...joined.time]).toEqual([...middle.time]);
+    expect(joined.columns.map(({ values }) => [...values])).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    expect(notes).toHaveLength(1);
+  });
+
+  test('stay apart where they stand for other times', () => {
+    const frames = [hourly('OMNI.V', NEW_YEAR + 30 * MINUTE), hourly('ACE.B', NEW_YEAR)];
+
+    expect(pairedRows(frames)).toEqual({ frames, notes: [] });
   });
 });

@@ -116,19 +116,32 @@ function sideOf(view: ClauseView, { from, to }: PhraseOf<'amount'>): 'width' | '
   return /^(?:wide|width|broad)$/i.test(word.raw) ? 'width' : 'height';
 }
 
-/** "bigger", "twice as big", "make the plot wider" of the figure itself. */
+/** What a word for another size makes larger, and how much where nothing is said. */
+const SCALES: Readonly<Record<string, readonly ['factor' | 'widthFactor' | 'heightFactor', number]>> = {
+  bigger: ['factor', 1.4],
+  smaller: ['factor', 0.75],
+  wider: ['widthFactor', 1.4],
+  narrower: ['widthFactor', 0.75],
+  taller: ['heightFactor', 1.4],
+  shorter: ['heightFactor', 0.75],
+};
+
+/** "bigger", "twice as big", "make the plot wider and taller" of the figure itself. */
 function scaledIn(view: ClauseView): Sized | undefined {
-  const [weight] = view.words('weight', 'bigger', 'smaller').filter((word) => !isOfEvent(view, word));
+  const weights = view.words('weight', ...Object.keys(SCALES)).filter((word) => !isOfEvent(view, word));
   const figure = view.words('noun', 'figure', 'size');
-  if (weight === undefined) return undefined;
+  if (weights.length === 0) return undefined;
   const others = view.words('noun').filter((noun) => !figure.includes(noun));
   const hasPointer = view.words('pronoun', 'it', 'them').length > 0;
   if (others.length > 0 || view.series().length > 0 || view.all('panel').length > 0) return undefined;
   if (figure.length === 0 && !hasPointer && view.phrases.filter((each) => each.type !== 'word').length > 0)
     return undefined;
   const twice = view.words('amounting', 'twice');
-  const factor = twice.length > 0 ? 2 : wordValue(weight, 'weight') === 'smaller' ? 0.75 : 1.4;
-  return { size: { factor }, used: [weight, ...figure, ...twice] };
+  const scaled = weights.flatMap((weight) => {
+    const [field, usual] = SCALES[wordValue(weight, 'weight') ?? ''] ?? [];
+    return field === undefined || usual === undefined ? [] : [[field, twice.length > 0 ? 2 : usual]];
+  });
+  return { size: Object.fromEntries(scaled), used: [...weights, ...figure, ...twice] };
 }
 
 /** "23 July 2012, the big one": said of what happened. */

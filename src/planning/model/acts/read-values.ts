@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataQuestionSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import type { Act } from '#src/domain/request.ts';
 import { lostField } from '#src/planning/model/acts/lost-fields.ts';
 import {
@@ -48,12 +48,25 @@ export function readChanges(
       return {
         fault: `${place} (${kind}): ${issuesOf(whole.error ?? parsed.error)}.${shapeLine('change', kind)}`,
       };
+    const length = bareLength(parsed.data);
+    if (length !== undefined) return { fault: `${place} (size): ${length}` };
     const lost = lostField(meant, parsed.data);
     if (lost !== undefined)
       return { fault: `${place} (${kind}): there is no field "${lost}".${shapeLine('change', kind)}` };
     changes.push({ do: 'change', change: parsed.data, ...(made.length === 0 ? {} : { made }) });
   }
   return changes;
+}
+
+/** So few px is no figure: times the present size, or lengths without their unit. */
+const FEWEST_PX = 100;
+
+function bareLength(change: FigureChange): string | undefined {
+  if (change.kind !== 'size' || change.unit !== undefined) return undefined;
+  const small = [change.width, change.height].find((length) => length !== undefined && length < FEWEST_PX);
+  return small === undefined
+    ? undefined
+    : `${small} px is no figure: say its unit (cm, inch), or widthFactor and heightFactor for times the present size.`;
 }
 
 /** One series where a list is meant is a list of it. */
@@ -84,7 +97,7 @@ export function readQuestion(written: Said): z.infer<typeof dataQuestionSchema> 
     const kind = String(said['kind']);
     return { fault: `question (${kind}): there is no field "${lost}".${shapeLine('question', kind)}` };
   }
-  const stray = strayPercentile(said);
+  const stray = strayPercentile(said) ?? strayLag(said);
   if (stray !== undefined) return { fault: `question: ${stray}` };
   if (parsed.success) return parsed.data;
   const kinds = dataQuestionSchema.options.map(({ shape }) => shape.kind.value);
@@ -111,6 +124,14 @@ function strayPercentile(said: unknown): string | undefined {
   return fields['percentile'] !== undefined && !named.includes('percentile')
     ? 'percentile: it goes with the statistic (or method) percentile; say that too.'
     : strayPercentile(Object.values(said));
+}
+
+/** One lag beside a search for the best would not be looked at. */
+function strayLag({ lagMs, ...others }: Said): string | undefined {
+  const isSought = ['isBestLag', 'maxLagMs', 'minLagMs'].some((field) => others[field] !== undefined);
+  return typeof lagMs === 'number' && isSought
+    ? 'lagMs: one lag is not looked for; the best between two: minLagMs and maxLagMs.'
+    : undefined;
 }
 
 const STATISTIC_FIELDS: readonly string[] = ['statistics', 'statistic', 'method'];
