@@ -202,6 +202,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       'Lower end on the axis of the data (Hz of a spectrum), or of the first of two series.',
     ),
     to: axisPlace.describe('Upper end there.'),
+    isPooled: z.boolean().optional().describe('One fit through several pairs, x, y, x, y.'),
   }),
   of('gaps', gapsShape),
   of('time-between', { first: momentSchema, second: momentSchema }),

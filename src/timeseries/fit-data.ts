@@ -1,6 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { DAY } from '#src/domain/time-range.ts';
+import { isSameUnit } from '#src/domain/units.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
 import { fitLine, type LineFit, logBinned, pairsOf } from '#src/timeseries/fits.ts';
 import { onlyValues } from '#src/timeseries/only-values.ts';
@@ -29,20 +30,24 @@ export interface FitData {
   readonly sign: 1 | -1;
 }
 
+type RawData = Omit<FitData, 'dropped' | 'sign'>;
+
 interface FitWish {
   readonly form: FitForm;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  /** The series are x, y, x, y…, and the fit goes through the points of all pairs. */
+  readonly isPooled?: boolean | undefined;
 }
 
 /**
  * The points in a range of x: a series over time (x in days from its start), a curve over its axis, or the second series over the
- * first.
+ * first; or those of several pairs together.
  *
  * @throws BotError `not-computable` for a power law over time, or more than two series
  */
-export function fitData(frames: readonly Frame[], { form, from, to }: FitWish): FitData {
-  const raw = rawData(frames);
+export function fitData(frames: readonly Frame[], { form, from, to, isPooled }: FitWish): FitData {
+  const raw = isPooled === true && frames.length > 2 ? pooledData(frames) : rawData(frames);
   if (form === 'power-law' && raw.isTime) {
     throw new BotError(
       'not-computable',
@@ -89,10 +94,53 @@ export function logarithmsOf({
   return pairsOf(x.map(Math.log10), y.map(Math.log10));
 }
 
+/** The points of pairs of series together, under what the names of the pairs have in common. */
+function pooledData(frames: readonly Frame[]): RawData {
+  const pairs = frames.flatMap((x, at) => {
+    const y = at % 2 === 0 ? frames[at + 1] : undefined;
+    return y === undefined ? [] : [rawData([x, y])];
+  });
+  const [first] = pairs;
+  if (first === undefined || frames.length % 2 === 1) {
+    throw new BotError(
+      'not-computable',
+      `A fit through pairs takes x and y of each, and ${frames.length} series were given.`,
+      { hint: 'Give x, y, x, y in turn.' },
+    );
+  }
+  const odd = pairs.find(
+    (pair) => !isSameUnit(pair.xUnit, first.xUnit) || !isSameUnit(pair.yUnit, first.yUnit),
+  );
+  if (odd !== undefined) {
+    throw new BotError(
+      'not-computable',
+      `One fit needs one unit: ${first.name} over ${first.xName} is in ${first.yUnit} over ${first.xUnit}, ${odd.name} in ${odd.yUnit} over ${odd.xUnit}.`,
+      { hint: 'Convert one of them first.' },
+    );
+  }
+  return {
+    ...first,
+    x: Float64Array.from(pairs.flatMap(({ x }) => [...x])),
+    y: Float64Array.from(pairs.flatMap(({ y }) => [...y])),
+    name: `${commonEnd(pairs.map(({ name }) => name))} (${pairs.length} pairs together)`,
+    xName: commonEnd(pairs.map(({ xName }) => xName)),
+  };
+}
+
+/** "PSP |B|", "Helios 1 |B|": what all end with; the first where they share nothing. */
+function commonEnd(names: readonly string[]): string {
+  const [first = [], ...others] = names.map((name) => name.split(' '));
+  const words = [...first];
+  const ends = (from: number) =>
+    others.every((other) => words.slice(from).join(' ') === other.slice(from - words.length).join(' '));
+  const from = words.findIndex((_, at) => ends(at));
+  return words.slice(Math.max(0, from)).join(' ');
+}
+
 /** Fewer points than this are fitted as they are. */
 const FEW = 40;
 
-function rawData(frames: readonly Frame[]): Omit<FitData, 'dropped' | 'sign'> {
+function rawData(frames: readonly Frame[]): RawData {
   const [first, second, ...more] = frames;
   if (first === undefined || more.length > 0) {
     throw new BotError(

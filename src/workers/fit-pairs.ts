@@ -14,22 +14,24 @@ import { fullName } from '#src/workers/words/spoken-name.ts';
 
 /**
  * The least-squares line, power law or exponential through the points of every pair of the scatter plots that are meant, with its equation
- * and r for legend and reply; several lines of one panel have the colours of their points.
+ * and r for legend and reply; several lines of one panel have the colours of their points, and one through all pairs is black.
  *
  * @throws BotError `invalid-request` where there is no scatter plot, `not-computable` with too few points
  */
 export async function fitPairs(
   figure: Figure,
-  { form, panel: refs }: ChangeOf<'fit-pairs'>,
+  { form, isPooled, panel: refs }: ChangeOf<'fit-pairs'>,
   summaries: readonly FrameSummary[],
   { workspace }: Pick<Toolbox, 'workspace'>,
 ): Promise<ChangeByNumbers> {
-  const pairs = panelsAt(figure, refs, summaries).flatMap((place) => pairsIn(figure.panels[place], place));
+  const found = panelsAt(figure, refs, summaries).map((place) => pairsIn(figure.panels[place], place));
+  const groups = isPooled === true ? found : found.flat().map((pair) => [pair]);
   const fits: ChangeByNumbers[] = [];
   const failed: BotError[] = [];
-  for (const pair of pairs) {
+  for (const pairs of groups) {
     try {
-      fits.push(await fitOf(pair, form, summaries, workspace));
+      const fit = await fitOf(pairs, form, summaries, workspace);
+      if (fit !== undefined) fits.push(fit);
     } catch (error) {
       if (!(error instanceof BotError)) throw error;
       failed.push(error);
@@ -71,31 +73,39 @@ function pairsIn(panel: Panel | undefined, place: number): readonly Pair[] {
   });
 }
 
+/** A line through the points of one pair, or of several as one; nothing where there is none. */
 async function fitOf(
-  { panel, place, above, across, isOneOfMany }: Pair,
+  pairs: readonly Pair[],
   form: ChangeOf<'fit-pairs'>['form'],
   summaries: readonly FrameSummary[],
   workspace: Toolbox['workspace'],
-): Promise<ChangeByNumbers> {
-  const x = only(await workspace.frame(across.label), across.columns);
-  const y = only(await workspace.frame(above.label), above.columns);
-  const pair = [x, y];
-  const data = fitData(pair, { form });
+): Promise<ChangeByNumbers | undefined> {
+  const [first] = pairs;
+  if (first === undefined) return undefined;
+  const { panel, place, above, isOneOfMany } = first;
+  const frames: Frame[] = [];
+  for (const pair of pairs) {
+    frames.push(only(await workspace.frame(pair.across.label), pair.across.columns));
+    frames.push(only(await workspace.frame(pair.above.label), pair.above.columns));
+  }
+  const isPooled = pairs.length > 1;
+  const data = fitData(frames, { form, isPooled });
   const fit = fitTo(data, form);
   const intercept = FACTORS[form](fit.intercept, data.sign);
   const label = `${equation(form, fit.slope, intercept)}, r = ${fit.r.toFixed(3)}`;
-  const color = isOneOfMany ? colorOf(panel, above, summaries) : undefined;
+  const owner = isPooled ? 'all' : isOneOfMany ? frames[1]?.label : undefined;
+  const color = isPooled ? 'black' : isOneOfMany ? colorOf(panel, above, summaries) : undefined;
   return {
     change: {
       kind: 'fit-line',
       shape: SHAPES[form],
       slope: fit.slope,
       intercept,
-      label: isOneOfMany ? `${y.label}: ${label}` : label,
+      label: owner === undefined ? label : `${owner}: ${label}`,
       ...(color === undefined ? {} : { color }),
       panel: place + 1,
     },
-    notes: [fitAnswer(pair, { kind: 'fit', form }).answer.sentence],
+    notes: [fitAnswer(frames, { kind: 'fit', form, isPooled }).answer.sentence],
   };
 }
 

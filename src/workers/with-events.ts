@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure/figure.ts';
+import { type Figure, MOST_MARKERS, MOST_STRETCHES } from '#src/domain/figure/figure.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import { eventMarkers, eventsOf, eventsWithin, type ListedEvent } from '#src/tables/event-list.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
+import { type Fitting, stretchesThatFit } from '#src/workers/stretches-that-fit.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
-
-/** Most markers that a figure holds. */
-const MOST_MARKERS = 60;
 
 interface Looks {
   readonly figure: Figure;
@@ -62,8 +60,7 @@ async function withList(
   const ranges = figure.columnRanges.length > 0 ? figure.columnRanges : [figure.range];
   const inside = all.filter((event) => ranges.some((range) => eventsWithin([event], range).length > 0));
   if (inside.length === 0) throw noneInside(all, events, figure);
-  const room = MOST_MARKERS - figure.markers.length;
-  const shown = inside.slice(0, Math.max(1, room));
+  const { events: shown, notes: fitted } = fitting(inside, figure);
   const marked = applyChanges(
     figure,
     eventMarkers(shown).map((change) =>
@@ -71,24 +68,33 @@ async function withList(
     ),
     workspace.summaries(),
   );
-  return { figure: marked.figure, notes: [...notes, ...marked.notes, ...countNotes(all, inside, shown)] };
+  return { figure: marked.figure, notes: [...notes, ...marked.notes, ...countNotes(all, inside), ...fitted] };
 }
 
-function countNotes(
-  all: readonly ListedEvent[],
-  inside: readonly ListedEvent[],
-  shown: readonly ListedEvent[],
-): readonly string[] {
-  return [
-    ...(inside.length === all.length
-      ? []
-      : [`${inside.length} of the ${all.length} events lie in the time of the plot.`]),
-    ...(shown.length === inside.length
-      ? []
-      : [
-          `The first ${shown.length} of these ${inside.length} events are marked; a plot holds ${MOST_MARKERS} markers. Zoom in for the others.`,
-        ]),
-  ];
+/** What of the events a figure holds: the first lines, and all stretches, the nearest of too many as one. */
+function fitting(inside: readonly ListedEvent[], { markers }: Figure): Fitting {
+  const stretches = markers.filter(({ from }) => from !== undefined).length;
+  if (inside.length > MOST_MARKERS && inside.every(({ stop }) => stop !== undefined)) {
+    const bare = inside.map(({ label: _, ...event }) => event);
+    return stretchesThatFit(bare, Math.max(1, MOST_STRETCHES - stretches));
+  }
+  const room = MOST_MARKERS - markers.length;
+  const events = inside.slice(0, Math.max(1, room));
+  return {
+    events,
+    notes:
+      events.length === inside.length
+        ? []
+        : [
+            `The first ${events.length} of these ${inside.length} events are marked; a plot holds ${MOST_MARKERS} markers. Zoom in for the others.`,
+          ],
+  };
+}
+
+function countNotes(all: readonly ListedEvent[], inside: readonly ListedEvent[]): readonly string[] {
+  return inside.length === all.length
+    ? []
+    : [`${inside.length} of the ${all.length} events lie in the time of the plot.`];
 }
 
 function noneInside(all: readonly ListedEvent[], name: string, { range }: Figure): BotError {

@@ -100,9 +100,10 @@ export const kindChanges = [
     .object({
       kind: kindOf('fit-pairs'),
       form: z.enum(['line', 'power-law', 'exponential']),
+      isPooled: z.boolean().optional(),
       panel,
     })
-    .describe('Fits the points of a scatter.'),
+    .describe('Fits the points of a scatter, each pair by itself; isPooled: all pairs of a panel as one.'),
   z.object({ kind: kindOf('remove-fit-lines'), panel }),
   z
     .object({

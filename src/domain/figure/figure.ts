@@ -21,8 +21,10 @@ const timeAxisSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('calendar') }).readonly(),
 ]);
 
-/** Most markers that a picture stays readable with. */
+/** Most lines and words that a picture stays readable with. */
 export const MOST_MARKERS = 60;
+/** Most shaded stretches of a picture. */
+export const MOST_STRETCHES = 240;
 
 /** A picture as a value: what is drawn and how it looks. Plain JSON, stored with the thread; functions make the next one. */
 export const figureSchema = z
@@ -48,7 +50,10 @@ export const figureSchema = z
     columnTitles: z.array(text).readonly(),
     /** Time axis of each column, where the columns show different times. */
     columnRanges: z.array(timeRangeSchema).readonly(),
-    markers: z.array(markerSchema).max(MOST_MARKERS).readonly(),
+    markers: z
+      .array(markerSchema)
+      .max(MOST_MARKERS + MOST_STRETCHES)
+      .readonly(),
     /** Labels the highest and lowest value of each line, or one of them. */
     extremes: z.union([z.boolean(), z.enum(['minimum', 'maximum'])]),
     legend: legendSchema,

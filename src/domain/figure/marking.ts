@@ -1,7 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import { hasTimeAxis } from '#src/domain/figure/axes.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
-import { MOST_MARKERS } from '#src/domain/figure/figure.ts';
+import { MOST_MARKERS, MOST_STRETCHES } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { listed, unitOf } from '#src/domain/figure/names.ts';
 import type { Marker } from '#src/domain/figure/panel.ts';
@@ -38,11 +38,16 @@ export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Fi
   return { ...figure, markers };
 }
 
+/** Stretches without words crowd nothing; lines and words do. */
 function refuseCrowd(markers: readonly Marker[]): void {
-  if (markers.length <= MOST_MARKERS) return;
+  const stretches = markers.filter(({ from, label }) => from !== undefined && label === undefined).length;
+  const lines = markers.length - stretches;
+  if (lines <= MOST_MARKERS && stretches <= MOST_STRETCHES) return;
   throw new BotError(
     'too-large',
-    `A plot with ${markers.length} markers could not be read; ${MOST_MARKERS} fit.`,
+    lines > MOST_MARKERS
+      ? `A plot with ${lines} markers could not be read; ${MOST_MARKERS} fit.`
+      : `A plot with ${stretches} shaded stretches could not be read; ${MOST_STRETCHES} fit.`,
     {
       hint: 'Remove the markers first.',
     },

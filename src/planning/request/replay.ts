@@ -155,9 +155,14 @@ function refitsOf({ panels }: Figure): readonly FigureChange[] {
     const panel = index + 1;
     return [
       { kind: 'remove-fit-lines', panel },
-      { kind: 'fit-pairs', form: formOf(fits), panel },
+      { kind: 'fit-pairs', form: formOf(fits), ...(isOfAll(fits) ? { isPooled: true } : {}), panel },
     ];
   });
+}
+
+/** One line through all pairs of a panel is named so. */
+function isOfAll(fits: readonly FitLine[]): boolean {
+  return fits.some(({ label }) => label?.startsWith('all: ') === true);
 }
 
 function formOf(fits: readonly FitLine[]): 'line' | 'power-law' | 'exponential' {

@@ -1,6 +1,7 @@
 import type { Condition } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
@@ -46,6 +47,12 @@ export function conditionIntervals(
       found.length === 0
         ? `There was never ${what}${leastWords(rules)} (${cover}).${reachedInstead(condition, column, frame.time, shorter)}`
         : list.sentence,
-    notes: [...list.notes, ...notes],
+    notes: [...list.notes, ...notes, ...mergedWords(rules)],
   };
+}
+
+function mergedWords({ mergeGapMs }: IntervalRules): readonly string[] {
+  return mergeGapMs === undefined
+    ? []
+    : [`Stretches not farther than ${formatDuration(mergeGapMs)} apart count as one.`];
 }

@@ -10,19 +10,23 @@ import { brokenAnswer } from '#src/timeseries/questions/broken-fit-answer.ts';
 import { numberText, withErrorText } from '#src/timeseries/questions/number-text.ts';
 
 /**
- * A line, a power law or an exponential through a series over time, a spectrum or curve over its axis, or one series against another.
+ * A line, a power law or an exponential through a series over time, a spectrum or curve over its axis, or one series against another,
+ * or through several such pairs together.
  *
  * @throws BotError `not-computable` with fewer than three points, or a power law over time
  */
-export function fitAnswer(frames: readonly Frame[], { form, from, to }: QuestionOf<'fit'>): Answered {
+export function fitAnswer(
+  frames: readonly Frame[],
+  { form, from, to, isPooled }: QuestionOf<'fit'>,
+): Answered {
   if (form === 'broken-power-law') {
-    const data = fitData(frames, { form: 'power-law', from, to });
+    const data = fitData(frames, { form: 'power-law', from, to, isPooled });
     return brokenAnswer(data, {
       range: rangeWords(data, from, to),
       points: (count) => pointsText(data, count),
     });
   }
-  const data = fitData(frames, { form, from, to });
+  const data = fitData(frames, { form, from, to, isPooled });
   const fit = fitTo(data, form);
   if (Number.isNaN(fit.slope)) {
     const lost =

@@ -6,6 +6,7 @@ import { HOUR } from '#src/domain/time-range.ts';
 import { plot } from '#src/workers/plot.ts';
 import { style } from '#src/workers/style.ts';
 import { densityFrame, madeUpFrame, speedFrame } from '#tests/support/figure-frames.ts';
+import { scalarFrame } from '#tests/support/frames.ts';
 import { runWorker, testToolbox } from '#tests/support/toolbox.ts';
 
 const START = Date.UTC(2024, 4, 10);
@@ -109,6 +110,26 @@ test('every pair of a scatter plot is fitted, in the colour of its points, and t
   expect(figure?.panels[0]?.fits).toHaveLength(2);
   expect(new Set(figure?.panels[0]?.fits?.map(({ color }) => color)).size).toBe(2);
   expect(String(outputs['text']).match(/, r = -?\d/g)).toHaveLength(2);
+});
+
+test('one fit goes through the points of all pairs of a panel, and is told once', async () => {
+  const of = (label: string, unit: string, values: readonly number[]) => scalarFrame(label, unit, values);
+  const frames = [
+    of('A.r', 'AU', [0.5, 0.6, 0.8]),
+    of('A.B', 'nT', [4, 1 / 0.36, 1 / 0.64]),
+    of('C.r', 'AU', [1, 2, 4]),
+    of('C.B', 'nT', [1, 0.25, 0.0625]),
+  ];
+  const pairs = ['A', 'C'].map((craft) => ({ x: `${craft}.r`, y: `${craft}.B` }));
+  const { figure, outputs } = await styled(frames, [
+    { kind: 'scatter', pairs },
+    { kind: 'fit-pairs', form: 'power-law', isPooled: true },
+  ]);
+
+  expect(figure?.panels[0]?.fits).toMatchObject([{ shape: 'power', color: 'black' }]);
+  expect(figure?.panels[0]?.fits?.[0]?.slope).toBeCloseTo(-2, 9);
+  expect(String(outputs['text'])).toContain('all: y = 1 x^-2, r = -1.000');
+  expect(String(outputs['text'])).toContain('2 pairs together');
 });
 
 test('a slope to compare with stands in a scatter plot of two log axes, and not in another', async () => {

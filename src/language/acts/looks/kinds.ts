@@ -181,8 +181,12 @@ const fitPairs: ActSpec = {
       return undefined;
     const isPower = words.some(({ raw }) => /power/i.test(raw)) || view.spelt(/^power$/i).length > 0;
     const isBent = words.some(({ raw }) => /exponential/i.test(raw));
-    return changed({ kind: 'fit-pairs', form: isPower ? 'power-law' : isBent ? 'exponential' : 'line' }, [
+    // "One fit for both", "a single line through all points".
+    const pooled = view.spelt(/^(?:one|single|pooled|combined|together)$/i);
+    const form = isPower ? 'power-law' : isBent ? 'exponential' : 'line';
+    return changed({ kind: 'fit-pairs', form, ...(pooled.length === 0 ? {} : { isPooled: true }) }, [
       ...words,
+      ...pooled,
       ...view.words('relation', 'power-law'),
       ...view.words('also', 'each', 'both', 'all'),
       ...view.spelt(
