@@ -144,7 +144,7 @@ function screenOf(
   const rows = rowsOf(figure);
   switch (preset) {
     case 'slide':
-      return { width: 1920, height: 1080, fontSize: rows > 4 ? 13 : 16 };
+      return { width: 1920, height: 1080, fontSize: Math.max(rows > 4 ? 13 : 16, enlarged(figure)) };
     case 'paper':
       return { width: 2100, height: Math.max(1300, Math.min(2900, 500 + rows * 420)), fontSize: 12 };
     case 'phone':
@@ -154,6 +154,11 @@ function screenOf(
     default:
       return { width: DEFAULT_WIDTH, height: defaultHeight(rows), fontSize: DEFAULT_FONT_SIZE };
   }
+}
+
+/** The size of letters that somebody made larger, which a slide keeps. */
+function enlarged({ fontSize, dpi }: Figure): number {
+  return dpi === undefined ? fontSize : 0;
 }
 
 /** `8.6 × 5.4 cm at 300 dpi`, or `1800 × 1000 px`. */

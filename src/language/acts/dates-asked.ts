@@ -14,7 +14,7 @@ export function datesAsked(
   );
   const part = parts.find((phrase) => view.phrases.indexOf(phrase) <= 4);
   const said = named?.raw ?? part?.raw;
-  if (asks.length === 0 || said === undefined) return undefined;
+  if (said === undefined || (asks.length === 0 && !isHeading(view, part))) return undefined;
   const by = DATE_PARTS.find((each) => new RegExp(`\\b${each}`, 'i').test(said)) ?? 'day';
   return {
     by,
@@ -27,6 +27,17 @@ export function datesAsked(
       ...view.words('verb', 'explain', 'give', 'show', 'list'),
     ],
   };
+}
+
+/** "Days with Kp >= 8 since 2020", "all dates in 2024 with Dst below -100": what stands first is what is wished, and no count. */
+function isHeading(view: ClauseView, part: Phrase | undefined): boolean {
+  const before = view.phrases.slice(0, part === undefined ? 0 : view.phrases.indexOf(part));
+  const isFirst = before.every(({ raw }) =>
+    /^(?:all|the|every|those|any|and|also|please|pls|me)$/i.test(raw),
+  );
+  return (
+    isFirst && /^(?:days|dates|months|years)$/i.test(part?.raw ?? '') && view.words('statistic').length === 0
+  );
 }
 
 const DATE_PARTS = ['hour', 'day', 'week', 'month', 'year'] as const;

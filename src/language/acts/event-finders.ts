@@ -22,6 +22,11 @@ function sizeOf(view: ClauseView): PhraseOf<'condition'> | undefined {
   return view.all('condition').find(({ comparison }) => comparison !== 'between');
 }
 
+/** "More than 50 nT": how much something changes, where "below -10" is a level. */
+export function isSizeOfChange({ comparison, value }: PhraseOf<'condition'>): boolean {
+  return comparison.startsWith('>') && value > 0;
+}
+
 function seriesOf(condition: PhraseOf<'condition'> | undefined): readonly NamedSeries[] {
   return condition?.item === undefined ? [] : [condition.item.series];
 }
@@ -117,8 +122,9 @@ function shocks(view: ClauseView): NamedFinder | undefined {
 function jumps(view: ClauseView): NamedFinder | undefined {
   const words = view.words('noun', 'jump');
   if (words.length === 0) return undefined;
-  const size = sizeOf(view);
+  const size = view.all('condition').find(isSizeOfChange) ?? amountBehind(view, words);
   const within = view.all('duration').find(({ prep }) => prep === 'in' || prep === 'over');
+  const withinMs = within?.ms ?? RATES[/\/(\w+)$/.exec(size?.unit ?? '')?.[1] ?? ''];
   const overs = view.phrases.filter(
     ({ raw, to }) => /^over$/i.test(raw) && within !== undefined && within.from - to === 1,
   );
@@ -137,10 +143,10 @@ function jumps(view: ClauseView): NamedFinder | undefined {
       kind: 'jumps',
       direction,
       ...(size === undefined ? {} : { least: Math.abs(size.value) }),
-      ...(within === undefined ? {} : { withinMs: within.ms }),
+      ...(withinMs === undefined ? {} : { withinMs }),
       ...(many === undefined ? {} : { count: many }),
     },
-    series: seriesOf(size),
+    series: size?.type === 'condition' ? seriesOf(size) : [],
     used: [
       ...raw,
       ...overs,
@@ -150,9 +156,25 @@ function jumps(view: ClauseView): NamedFinder | undefined {
   };
 }
 
+/** "More than 50 nT per hour": the time of a rate, in ms. */
+const RATES: Readonly<Record<string, number>> = {
+  h: 3_600_000,
+  hr: 3_600_000,
+  hour: 3_600_000,
+  min: 60_000,
+  s: 1000,
+};
+
+/** "Bz falls 10 nT in 10 min", "by 10 nT": its size without a comparison. */
+function amountBehind(view: ClauseView, words: readonly Phrase[]): PhraseOf<'amount'> | undefined {
+  return view
+    .all('amount')
+    .find(({ unit, from }) => unit !== undefined && words.some(({ to }) => from >= to && from - to < 5));
+}
+
 function directionOf(words: string): 'up' | 'down' | 'both' {
-  if (/increase|\bup|positive|rise/i.test(words)) return 'up';
-  return /decrease|drop|down|negative|fall/i.test(words) ? 'down' : 'both';
+  if (/increase|\bup|positive|ris(?:e|ing)|rose|climb/i.test(words)) return 'up';
+  return /decrease|drop|down|negative|f[ae]ll|declin|dip/i.test(words) ? 'down' : 'both';
 }
 
 /** "Gaps longer than 1 h". */

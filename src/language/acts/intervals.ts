@@ -1,4 +1,5 @@
 import type { Act, Period, Target } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { crossingsWhere } from '#src/language/acts/crossings-where.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
@@ -102,13 +103,14 @@ function found(view: ClauseView, setting: Setting, marking: Marking | undefined)
 
 const MOMENT_MS = 600_000;
 const AROUND_MS = 7_200_000;
+const MINUTE_MS = 60_000;
 
 /** "The shock around 16:30": a moment has nothing in it to be found; the time around it has. */
 function aroundMoment(period: Period): { readonly period: Period; readonly notes: readonly string[] } {
-  const isMoment =
-    period.ranges.length > 0 && period.ranges.every(({ start, stop }) => stop - start <= MOMENT_MS);
+  const moments = momentsIn(period);
+  const isMoment = moments.length > 0 && moments.every(({ start, stop }) => stop - start <= MOMENT_MS);
   if (!isMoment) return { period, notes: [] };
-  const ranges = period.ranges.map(({ start, stop }) => ({
+  const ranges = moments.map(({ start, stop }) => ({
     start: start - AROUND_MS,
     stop: stop + AROUND_MS,
   }));
@@ -116,6 +118,15 @@ function aroundMoment(period: Period): { readonly period: Period; readonly notes
     period: { ...period, ranges },
     notes: ['It was looked for within 2 h of the time that was said.'],
   };
+}
+
+/** "2024-05-10 around 16:30" is read as the hours around it; what is looked for there may lie further off. */
+function momentsIn({ ranges, center }: Period): readonly TimeRange[] {
+  const [only, ...more] = ranges;
+  const isGuessed = more.length === 0 && (only?.stop ?? 0) - (only?.start ?? 0) === AROUND_MS;
+  return center === undefined || !isGuessed
+    ? ranges
+    : [{ start: center.start, stop: center.start + MINUTE_MS }];
 }
 
 function gapOf({ mergeGapMs }: { readonly mergeGapMs?: number }): object {

@@ -2,6 +2,7 @@ import type { DataQuestion, Group } from '#src/domain/data-question.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { datesAsked } from '#src/language/acts/dates-asked.ts';
+import { isSizeOfChange } from '#src/language/acts/event-finders.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
@@ -17,7 +18,8 @@ export const measureConditionAct: ActSpec = {
   name: 'measure-condition',
   rank: 15,
   read(view, setting) {
-    const conditions = conditionsOf(view);
+    // "Does Dst ever drop more than 50 nT in an hour?" asks for changes, and for no level.
+    const conditions = isOfChanges(view) ? undefined : conditionsOf(view);
     const asked = conditionAskedOf(view);
     if (conditions === undefined || asked === undefined || isAboutLooks(view)) return undefined;
     const lasting = lastingOf(view);
@@ -64,6 +66,10 @@ export const measureConditionAct: ActSpec = {
     };
   },
 };
+
+function isOfChanges(view: ClauseView): boolean {
+  return view.hasWord('noun', 'jump') && view.all('condition').every(isSizeOfChange);
+}
 
 /** "When did it drop back below 600?": it may have been there at the start, which is no answer; each passing is. */
 function passedBack(view: ClauseView, { asks }: Asked): DataQuestion | undefined {

@@ -1,4 +1,5 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { craftMeant } from '#src/language/acts/drawn-spacecraft.ts';
 import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
 import {
@@ -75,7 +76,7 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
         do: 'measure',
         question: {
           kind: 'value-at',
-          times: instants.map(({ range }) => new Date(range.start).toISOString()),
+          times: instants.map((time) => new Date(momentOf(time).start).toISOString()),
           method: view.spelt(/^interpolated?$/i).length > 0 ? 'linear' : 'nearest',
         },
         of: conversion.length > 0 ? [{ kind: 'act', act: setting.acts.length }] : measured.of,
@@ -105,10 +106,17 @@ function inFrame(series: NamedSeries, coordinates: string | undefined): NamedSer
 }
 
 /** One clock time and no length. */
-function isInstant({ range, raw, isSpan }: PhraseOf<'time'>): boolean {
+function isInstant(time: PhraseOf<'time'>): boolean {
+  const { raw, isSpan } = time;
   const clocks = raw.match(/\d{1,2}:\d{2}|\b(?:noon|midnight)\b|\b\d{1,4} ?(?:utc?|z|h)\b/gi) ?? [];
-  const length = range.stop - range.start;
+  const { start, stop } = momentOf(time);
+  const length = stop - start;
   return isSpan !== true && (clocks.length === 1 ? length <= HOUR : clocks.length === 0 && length <= MINUTE);
+}
+
+/** "At around 11:30": the time that was said, where nobody said how far around it. */
+function momentOf({ range, center }: PhraseOf<'time'>): TimeRange {
+  return center?.isWidthSaid === false ? center.range : range;
 }
 
 function placed(series: NamedSeries): NamedSeries {

@@ -1,8 +1,10 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Candidate } from '#src/language/reading/candidate.ts';
+import type { SenseOf } from '#src/language/reading/mark.ts';
 import type { Token } from '#src/language/reading/token.ts';
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /**
@@ -25,7 +27,7 @@ export function clockMarks(
       lastDay(times, token.from) ??
       dayWithin(within ?? lastRange(times, token.from), clock.ms);
     if (day === undefined) return [];
-    const start = day + clock.ms;
+    const instant = day + clock.ms;
     const to = beside?.to ?? tokens[clock.next - 1]?.to ?? token.to;
     return [
       {
@@ -36,7 +38,7 @@ export function clockMarks(
           {
             kind: 'time' as const,
             value: token.raw,
-            range: { start, stop: start + MINUTE },
+            ...(isAround(tokens[at - 1]) ? aroundOf(instant) : { range: minuteOf(instant) }),
             form: 'range' as const,
           },
         ],
@@ -45,13 +47,28 @@ export function clockMarks(
   });
 }
 
+function minuteOf(start: number): TimeRange {
+  return { start, stop: start + MINUTE };
+}
+
+/** "Around 11 UT", "near 10:35": an hour on both sides, as where a day stands beside it. */
+function aroundOf(instant: number): Pick<SenseOf<'time'>, 'range' | 'center'> {
+  const range = { start: instant - HOUR, stop: instant + HOUR };
+  return { range, center: { range: minuteOf(instant), isWidthSaid: false } };
+}
+
+function isAround(token: Token | undefined): boolean {
+  return /^(?:around|near|about|circa|approx|approximately|roughly|~|≈)$/.test(token?.text ?? '');
+}
+
 function clockAt(
   tokens: readonly Token[],
   at: number,
 ): { readonly ms: number; readonly next: number } | undefined {
   const hour = partAt(tokens, at, 23);
-  const minute =
-    tokens[at + 1]?.text === ':' && tokens[at + 1]?.isGlued ? partAt(tokens, at + 2, 59) : undefined;
+  // "16:9" is the shape of a picture: minutes have two digits.
+  const isColon = tokens[at + 1]?.text === ':' && tokens[at + 1]?.isGlued;
+  const minute = isColon && tokens[at + 2]?.text.length === 2 ? partAt(tokens, at + 2, 59) : undefined;
   if (hour === undefined || minute === undefined || tokens[at + 2]?.isGlued !== true) return undefined;
   const second =
     tokens[at + 3]?.text === ':' && tokens[at + 3]?.isGlued ? partAt(tokens, at + 4, 59) : undefined;

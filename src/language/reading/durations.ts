@@ -55,7 +55,8 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (token.value !== undefined && word(1) === 'and' && word(2) === 'a' && word(3) === 'half')
     return { value: token.value + 0.5, next: at + 4, isSpelt: true };
   if (token.text === 'couple' && word(1) === 'of') return { value: 2, next: at + 2, isSpelt: true };
-  if (/^an?$/.test(token.text) && LENGTH_FOLLOWS.test(tokens[at - 1]?.text ?? ''))
+  const isInHour = /^in$/.test(tokens[at - 1]?.text ?? '') && /^(?:hour|minute)$/.test(word(1));
+  if (/^an?$/.test(token.text) && (isInHour || LENGTH_FOLLOWS.test(tokens[at - 1]?.text ?? '')))
     return { value: 1, next: at + 1, isSpelt: true };
   if (token.value !== undefined)
     return { value: token.value, next: at + 1 + hyphen, isSpelt: token.kind === 'word' };

@@ -7,6 +7,7 @@ import { withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
+import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
@@ -36,7 +37,7 @@ import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
-import { withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
+import { withWindOfSpacecraft, withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 
 /** What the passes over the marks of a message look at beside them. */
@@ -50,8 +51,10 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames)),
+  withWindOfSpacecraft,
   withOrigins,
   withMissingShare,
+  withChangesOfValue,
   (marks, { knowledge }) => withRadialSpeed(marks, knowledge),
   withFieldWords,
   withListedLabels,

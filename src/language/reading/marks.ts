@@ -48,7 +48,7 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
     vocabulary,
   );
   yield;
-  const words = wordCandidates(tokens, lexicon);
+  const words = wordCandidates(tokens, lexicon).filter((word) => !isNumbered(word, archive, text));
   yield;
   const candidates = [
     ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
@@ -63,6 +63,18 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
     ...tokens.map(tokenCandidate),
   ];
   return marksFrom(candidates, text);
+}
+
+/** "Helios 1 and 2 hourly": the number is that of the second spacecraft, and no cadence of 2 h. */
+function isNumbered({ from, senses }: Candidate, archive: readonly Candidate[], text: string): boolean {
+  if (!/\d/.test(text.charAt(from)) || !senses.some(({ kind }) => kind === 'cadence')) return false;
+  return archive.some(
+    (each) =>
+      each.to < from &&
+      each.senses.some(({ kind }) => kind === 'mission') &&
+      /\d$/.test(text.slice(each.from, each.to)) &&
+      /^ ?(?:and|&|,|\/|\+|to|-|–) ?$/i.test(text.slice(each.to, from)),
+  );
 }
 
 /** The longest first; what overlaps a chosen one falls, what covers the same stretch joins it. */

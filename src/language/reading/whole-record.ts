@@ -60,7 +60,7 @@ export function withWholeRecord(
 const SINCE_LAUNCH =
   /^since (?:(?:its|the|their) )?(?:launch|(?:start|beginning) of (?:the |its )?(?:mission|operations))(?: of the mission)?$/i;
 const WHOLE_MISSION =
-  /^(?:(?:over|for|in|during|throughout) )?(?:(?:the|its) )?(?:whole|entire|full|complete) mission(?: of)?$/i;
+  /^(?:(?:over|for|in|during|throughout) )?(?:(?:the|its) )?(?:whole|entire|full|complete|all|all of the|all the) (?:mission|record|data ?set)(?: of)?$/i;
 /** Words that "since the launch of the mission" may take. */
 const MOST_WORDS = 7;
 

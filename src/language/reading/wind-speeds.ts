@@ -28,3 +28,18 @@ function limitBehind(marks: readonly Mark[], wind: number): number | undefined {
   const isHow = HOW.test(marks[wind - 1]?.raw ?? '') || /^(?:slower|faster)\b/i.test(sign?.raw ?? '');
   return isHow ? at : undefined;
 }
+
+const OF_PLASMA = ['speed', 'velocity', 'density', 'temperature', 'dynamic-pressure', 'plasma-beta'];
+
+/** "Ulysses wind speed", "psp wind density": the solar wind there, and no second spacecraft, which a comma or a capital letter names. */
+export function withWindOfSpacecraft(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.findIndex(
+    ({ raw }, place) =>
+      raw === 'wind' &&
+      means(marks[place - 1], 'mission') &&
+      means(marks[place + 1], 'quantity', ...OF_PLASMA),
+  );
+  const [wind, value] = marks.slice(at, at + 2);
+  if (at < 1 || wind === undefined || value === undefined) return marks;
+  return marks.toSpliced(at, 2, { ...value, from: wind.from, raw: `wind ${value.raw}`, isGlued: false });
+}

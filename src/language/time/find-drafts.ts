@@ -36,6 +36,7 @@ const range: Pattern<readonly Draft[]> = (scan, at) => {
 
 /** Every way to say a time; the one that reads furthest wins, of equals the earlier. */
 const expression = longest<readonly Draft[]>([
+  single(aroundTime),
   range,
   clockList,
   dayList,
@@ -43,7 +44,6 @@ const expression = longest<readonly Draft[]>([
   single(lengthFrom),
   single(plusMinusLength),
   single(lengthBehind),
-  single(aroundTime),
   single(openStart),
   single(openStop),
   single(piece),

@@ -1,3 +1,4 @@
+import { HOUR, type TimeRange } from '#src/domain/time-range.ts';
 import { addUnits } from '#src/language/time/calendar.ts';
 import { lengthOnSides, PLUS_MINUS } from '#src/language/time/patterns/anchored.ts';
 import { type Length, lengthAt } from '#src/language/time/patterns/relative.ts';
@@ -22,12 +23,19 @@ export function withSides(scan: Scan, phrases: readonly TimePhrase[]): readonly 
     const [from, to] = [scan.tokens[at]?.from ?? 0, scan.tokens[(found?.next ?? 1) - 1]?.to ?? 0];
     if (found === undefined || (from < only.to && only.from < to)) continue;
     const { count, unit } = found.value;
-    const base = only.day ?? (only.center?.isWidthSaid === false ? only.center.range : only.range);
+    const base = only.day ?? centerOf(only) ?? only.range;
     const range = { start: addUnits(base.start, -count, unit), stop: addUnits(base.stop, count, unit) };
     const wide = { ...only, range, center: { range: base, isWidthSaid: true } };
     return [wide, { ...wide, from, to, text: scan.text.slice(from, to) }].toSorted((a, b) => a.from - b.from);
   }
   return phrases;
+}
+
+/** "Around 11 UT": a time of day is a moment, however far around it was guessed. */
+function centerOf({ center }: TimePhrase): TimeRange | undefined {
+  if (center?.isWidthSaid !== false) return undefined;
+  const { start, stop } = center.range;
+  return stop - start > HOUR ? center.range : { start, stop: start };
 }
 
 /** "13-14 March 1989 (± 2 days)": right behind the time; "perihelion 10, speed, ± 3 days": alone between commas. */

@@ -57,7 +57,7 @@ function isSize(view: ClauseView, preset: PhraseOf<'word'>): boolean {
   const isPlain = wordValue(preset, 'preset') !== 'paper' && wordValue(preset, 'preset') !== 'slide';
   return (
     isPlain ||
-    /^for\b|size|format|figure|quality/i.test(preset.raw) ||
+    /^for\b|size|format|figure|quality|screen|aspect|^\d+(?: ?:| by) ?\d+$/i.test(preset.raw) ||
     preset.prep !== undefined ||
     view.hasWord('noun', 'size', 'figure', 'width')
   );

@@ -74,7 +74,8 @@ function conditionOf(
 const COPULA =
   /^(?:is|was|were|are|be|been|being|had|has|stays?|stayed|goes|went|drop(?:s|ped)?|fell|falls?|dip(?:s|ped)?|rose|rises?|got|gets|value|values|a|an|the|with|having|not|dropping|falling|staying|going|rising|remain(?:s|ed)?|it|they|where|when|while|,)$/i;
 
-/** "GOES" is no verb where it is a spacecraft. */
+/** "GOES" is no verb where it is a spacecraft, nor "drops" where so much of a change is meant. */
 export function isCopula(mark: Mark | undefined): boolean {
-  return COPULA.test(mark?.raw ?? '') && !means(mark, 'comparison') && !means(mark, 'mission');
+  const isOther = means(mark, 'comparison') || means(mark, 'mission') || means(mark, 'noun', 'jump');
+  return COPULA.test(mark?.raw ?? '') && !isOther;
 }

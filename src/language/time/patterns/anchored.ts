@@ -1,7 +1,8 @@
 import { DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
 import { addUnits } from '#src/language/time/calendar.ts';
 import type { Unit } from '#src/language/time/lexicon.ts';
-import { piece } from '#src/language/time/patterns/pieces.ts';
+import { clockAt } from '#src/language/time/patterns/clock.ts';
+import { piece, plainDay } from '#src/language/time/patterns/pieces.ts';
 import { type Length, lengthAt } from '#src/language/time/patterns/relative.ts';
 import {
   anyPhraseAt,
@@ -225,11 +226,35 @@ const ISO_UNITS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
 /** "around 2015-03-17": a day more on both sides; around a time of day an hour. Longer times stay as they are. */
 export const aroundTime: Pattern<Piece> = (scan, at) => {
   const next = anyPhraseAt(scan, at, ['before and after', 'around', 'near', 'circa']);
-  const anchor = next === undefined ? undefined : piece(scan, skip(scan, next, FILLERS));
+  const anchor = next === undefined ? dayAroundClock(scan, at) : piece(scan, skip(scan, next, FILLERS));
   if (anchor === undefined) return undefined;
   const cut = cutBy(anchor.value, widened(isInstant(anchor.value)));
   return { value: { ...cut, around: 'guessed' }, next: anchor.next };
 };
+
+/** "2001-03-02 around 11 UT", "2 March 2001, ~11:30": the time of day stands behind its day. */
+function dayAroundClock(scan: Scan, at: number): Found<Piece> | undefined {
+  const date = plainDay(scan, at);
+  const lead = date && anyPhraseAt(scan, skip(scan, date.next, BEFORE_AROUND), AROUND);
+  const clock = lead === undefined ? undefined : clockAt(scan, skip(scan, lead, FILLERS));
+  return date === undefined || clock === undefined
+    ? undefined
+    : { value: { fields: { ...date.value.fields, clock: clock.value } }, next: clock.next };
+}
+
+const BEFORE_AROUND: ReadonlySet<string> = new Set([',', 'at', 'from', '(']);
+const AROUND: readonly string[] = [
+  'around',
+  'near',
+  'circa',
+  'about',
+  'approximately',
+  'approx',
+  'roughly',
+  'close to',
+  '~',
+  '≈',
+];
 
 function widened(isMoment: boolean): (range: TimeRange) => TimeRange {
   if (isMoment) return ({ start }) => ({ start: start - HOUR, stop: start + HOUR });
