@@ -1,13 +1,13 @@
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { Holding, Mission, Probe, Recommended } from '#src/domain/mission.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
-import { chooseParameter } from '#src/knowledge/choose-parameter.ts';
+import { chooseParameter, type Shelf } from '#src/knowledge/choose-parameter.ts';
 import { curatedHoldings } from '#src/knowledge/curated-holdings.ts';
 import { holdingsOf } from '#src/knowledge/holdings-of.ts';
 import { durationMs } from '#src/knowledge/iso-duration.ts';
 import { plainId } from '#src/knowledge/mission-of-dataset.ts';
 import { probeNamed } from '#src/knowledge/probe-named.ts';
-import { instrumentsFor } from '#src/knowledge/quantity-of-instrument.ts';
+import { countsCosmicRays, instrumentsFor } from '#src/knowledge/quantity-of-instrument.ts';
 import { withToken } from '#src/knowledge/tier-of.ts';
 import type { Candidate, Tier, Wanted } from '#src/knowledge/wanted.ts';
 
@@ -65,7 +65,7 @@ function recommendedCandidate(
   // Where the mission file says what a dataset is good for, the rules do not add to it.
   const curated = curatedHoldings(entry, probe);
   const holdings = curated.size > 0 ? curated : holdingsInCatalog(dataset);
-  const answer = chooseParameter(wanted, { holdings, coordinates: mission.coordinates, has: () => true });
+  const answer = chooseParameter(wanted, shelfOf(id, holdings, mission));
   if (answer === undefined) return [];
   const cadenceMs = durationMs(entry.cadence ?? '') ?? dataset.cadenceMs;
   const shown = entry.note === undefined ? {} : { note: entry.note };
@@ -74,11 +74,14 @@ function recommendedCandidate(
 }
 
 function rankedUsable(dataset: CatalogDataset, mission: Mission, wanted: Wanted): readonly Ranked[] {
-  const shelf = { holdings: holdingsInCatalog(dataset), coordinates: mission.coordinates, has: () => true };
-  const answer = chooseParameter(wanted, shelf);
+  const answer = chooseParameter(wanted, shelfOf(dataset.id, holdingsInCatalog(dataset), mission));
   if (answer === undefined) return [];
   const { parameter: _, ...candidate } = candidateFrom(dataset, answer.choice, 'usable', dataset.cadenceMs);
   return [{ candidate, standsIn: answer.standsIn }];
+}
+
+function shelfOf(id: string, holdings: Shelf['holdings'], { coordinates }: Mission): Shelf {
+  return { holdings, coordinates, isOfCosmicRays: countsCosmicRays(id), has: () => true };
 }
 
 function holdingsInCatalog({ parameters }: CatalogDataset): ReadonlyMap<string, Holding> {

@@ -10,6 +10,8 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   'electron-spectrum': ['electron-flux'],
   'electron-flux': ['electron-spectrum'],
 };
+/** What a telescope for cosmic rays counts. */
+const COSMIC: readonly string[] = ['proton-flux', 'ion-flux'];
 
 /** One way to answer a wish; `standsIn` is 0 for the quantity itself, and grows for its stand-ins. */
 export interface Answer {
@@ -22,13 +24,16 @@ export interface Shelf {
   readonly holdings: ReadonlyMap<string, Holding>;
   /** The frame that vectors are usually shown in, e.g. `GSE`. */
   readonly coordinates: string;
+  /** Of a telescope for cosmic rays: the particles that it counts are these. */
+  readonly isOfCosmicRays?: boolean;
   /** Says whether the dataset really has a parameter. */
   has(parameter: string): boolean;
 }
 
 /** The parameter of a dataset that answers a wish, or `undefined` when none does. */
 export function chooseParameter(wanted: Wanted, shelf: Shelf): Answer | undefined {
-  const quantities = [wanted.quantity, ...(STAND_INS[wanted.quantity] ?? [])];
+  const isCosmic = wanted.quantity === 'cosmic-rays' && shelf.isOfCosmicRays === true;
+  const quantities = [wanted.quantity, ...(isCosmic ? COSMIC : (STAND_INS[wanted.quantity] ?? []))];
   for (const [standsIn, quantity] of quantities.entries()) {
     const choice = chooseExactly({ ...wanted, quantity }, shelf);
     if (choice !== undefined)

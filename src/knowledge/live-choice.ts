@@ -16,6 +16,7 @@ import {
   reaches,
   scalarAt,
 } from '#src/knowledge/particle-channels.ts';
+import { countsCosmicRays } from '#src/knowledge/quantity-of-instrument.ts';
 import { type Reading, readParameter } from '#src/knowledge/read-parameter.ts';
 import { withToken } from '#src/knowledge/tier-of.ts';
 import type { ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
@@ -47,7 +48,11 @@ export function parameterOf(
   wanted: Wanted,
   mission: Mission | undefined,
 ): ParameterChoice | undefined {
-  const shelf = { coordinates: mission?.coordinates ?? 'GSE', has: has(info) };
+  const shelf = {
+    coordinates: mission?.coordinates ?? 'GSE',
+    isOfCosmicRays: countsCosmicRays(info.id),
+    has: has(info),
+  };
   if (FLUXES.has(wanted.quantity) && (wanted.channel !== undefined || wanted.species !== undefined))
     return particlesOf(info, wanted, shelf);
   const ofPitch = wanted.channel !== undefined && wanted.quantity === 'pitch-angle-distribution';

@@ -1,5 +1,6 @@
 import instruments from '#knowledge/instruments.json' with { type: 'json' };
 import names from '#knowledge/words/names.json' with { type: 'json' };
+import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 
 /** The quantity that an instrument stands for when nothing more is said, e.g. the magnetic field for `MFI`. */
@@ -26,6 +27,11 @@ export function quantityAbove(mission: string, energyMeV: number): string | unde
 /** The instruments that stand for a quantity, as parts of dataset ids. */
 export function instrumentsFor(quantity: string): readonly string[] {
   return Object.entries(instruments.quantities).find(([id]) => id === quantity)?.[1] ?? [];
+}
+
+/** Whether a dataset is of a telescope for cosmic rays. */
+export function countsCosmicRays(dataset: string): boolean {
+  return instrumentsFor('cosmic-rays').some((counter) => isOfInstrument(counter, dataset));
 }
 
 /** Where a spacecraft is, and how it does: what datasets of all instruments tell beside what they measure. */

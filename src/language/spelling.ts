@@ -58,6 +58,8 @@ const SWAPPED = new Map([
   ['wich', 'which'],
   ['whcih', 'which'],
   ['waht', 'what'],
+  ['leat', 'least'],
+  ['lesat', 'least'],
   ['hwat', 'what'],
   ['belw', 'below'],
   ['belwo', 'below'],

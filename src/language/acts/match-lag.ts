@@ -52,13 +52,16 @@ const FOLLOWS = /^(?:match|fit|meet) /i;
 function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
   const words = [...view.words('verb', 'shift'), ...view.words('operation', 'shift')];
   const series = view.all('series');
-  const goals = [...view.spelt(FITS), ...view.words('asked', 'best-lag')];
+  const goals = [
+    ...view.spelt(FITS),
+    ...view.words('asked', 'best-lag', 'correlation'),
+    ...view.words('verb', 'correlate'),
+  ];
   const isGoal = goals.length > 0 || series.some(({ raw }) => FOLLOWS.test(raw));
   const whose = [...new Map(setting.drawn.lines.map((line) => [craftOf(line), line])).values()];
   const said = series.flatMap(({ items }) => items.map((item) => item.series));
   const isOther =
-    view.all('duration').length > 0 ||
-    said.some((each) => !whose.some((line) => craftOf(line) === craftOf(each)));
+    view.all('duration').length > 0 || said.some((each) => !whose.some((line) => isOf(line, each)));
   const isOfData =
     series.length +
       view.words('noun', 'shock', 'jump', 'peak').length +
@@ -67,7 +70,7 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
   if (words.length === 0 || !isGoal || !isOfData || isOther || whose.length !== 2) return undefined;
   const [first, second] = whose;
   if (first?.mission === undefined || second?.mission === undefined) return undefined;
-  const isSecond = said[0] !== undefined && craftOf(said[0]) === craftOf(second);
+  const isSecond = said[0] !== undefined && !isOf(first, said[0]) && isOf(second, said[0]);
   const [moved, still] = (isSecond ? [second, first] : [first, second]).map(
     ({ label, mission = '' }): Target => ({ kind: 'series', text: mission, mission, label }),
   );
@@ -91,9 +94,11 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
       ...view.words('noun', 'shock', 'jump', 'peak', 'data', 'line', 'lag'),
       ...view.words('pronoun', 'it', 'them'),
       ...view.words('verb', 'use', 'shift'),
-      ...view.words('question', 'what', 'which'),
+      ...view.words('question'),
+      ...view.words('statistic', 'maximum'),
+      ...view.words('timeunit'),
       ...view.spelt(
-        /^(?:features?|fronts?|curves?|time|they|best|until|forwards?|backwards?|back|ahead|get|gets|got|do|does|you|did|need(?:ed)?|by)$/i,
+        /^(?:features?|fronts?|so|curves?|time|they|until|forwards?|backwards?|back|ahead|get|gets|got|do|does|you|did|need(?:ed)?|by|make|much|many|best|optimal|amount|max(?:imum)?)$/i,
       ),
     ],
     notes: ['"Line up" is taken as the lag at which the two correlate best.'],
@@ -108,6 +113,15 @@ function craftOf({
   readonly probe?: string;
 }): string {
   return `${mission} ${probe}`;
+}
+
+/** Whether a line is of the spacecraft that is said; one that flies alone has no other name than its mission. */
+function isOf(
+  { mission, probe }: { readonly mission?: string; readonly probe?: string },
+  said: NamedSeries,
+): boolean {
+  if (said.sharedBy !== undefined) return said.sharedBy.includes(probe ?? mission ?? '');
+  return mission === said.mission && (said.probe === undefined || said.probe === probe);
 }
 
 /** The two series whose lag was looked for last. */

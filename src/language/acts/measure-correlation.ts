@@ -37,7 +37,7 @@ export const measureCorrelationAct: ActSpec = {
       askedLag(view).length > 0 ||
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
-    const apart = distinct(measured.of);
+    const apart = withMade(distinct(measured.of), setting);
     const all = isFirstLate(view, apart) ? apart.toReversed() : apart;
     // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
     const given = method === 'partial' ? all.slice(2) : [];
@@ -81,6 +81,19 @@ export const measureCorrelationAct: ActSpec = {
     };
   },
 };
+
+/** "The Newell coupling of 2017, correlate with AE": what the request made or showed before, with what is named. */
+function withMade(of: readonly Target[], { acts }: Setting): readonly Target[] {
+  const [only, ...more] = of;
+  if (only?.kind !== 'series' || more.length > 0) return of;
+  if (acts.some((act) => act.do !== 'compute' && act.do !== 'show')) return of;
+  const made = acts.findLastIndex((act) => act.do === 'compute');
+  if (made >= 0) return [{ kind: 'act', act: made }, only];
+  const shown = acts.flatMap((act) => (act.do === 'show' ? act.of : []));
+  const [first] = shown;
+  const isOne = shown.length === 1 && first?.kind === 'series' && first.quantity !== undefined;
+  return isOne && first.quantity !== only.quantity ? [first, only] : of;
+}
 
 /** "The lag between the two, of the speed": one name for two of the thread. */
 function bothOf(view: ClauseView, of: readonly Target[], { drawn }: Setting): readonly Target[] {

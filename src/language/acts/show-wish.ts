@@ -1,6 +1,6 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act, Place, Target } from '#src/domain/request.ts';
 import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { layoutIn } from '#src/language/reading/place.ts';
 
 type Show = Extract<Act, { readonly do: 'show' }>;
@@ -22,7 +22,14 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
     .words('place', 'top', 'bottom', 'above', 'right', 'new', 'same')
     .filter(({ raw }) => raw !== 'first');
   const replaces = adds.length === 0 ? view.words('negation', 'instead') : [];
-  const place = placeOf(wordValue(places[0], 'place'));
+  const numbered =
+    adds.length + puts.length > 0
+      ? view
+          .all('panel')
+          .filter(({ ref }) => typeof ref === 'number')
+          .slice(0, 1)
+      : [];
+  const place = numberedPlace(numbered[0]) ?? placeOf(wordValue(places[0], 'place'));
   const isOnFigure = adds.length > 0 || (place !== undefined && setting.hasFigure);
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   const { used: layouts, ...layout } = layoutIn(view, named);
@@ -30,7 +37,7 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
   const isSaid = [verbs, adds, layouts, places].some(({ length }) => length > 0);
   return {
     isSaid,
-    used: [...verbs, ...adds, ...puts, ...layouts, ...places, ...(isSaid ? replaces : [])],
+    used: [...verbs, ...adds, ...puts, ...layouts, ...places, ...numbered, ...(isSaid ? replaces : [])],
     act: (of, period) => ({
       do: 'show',
       mode,
@@ -45,6 +52,11 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
 function modeOf(replaces: boolean, adds: boolean): Show['mode'] {
   if (replaces) return 'replace';
   return adds ? 'add' : 'auto';
+}
+
+/** "Add the distance in solar radii as third panel". */
+function numberedPlace(panel: PhraseOf<'panel'> | undefined): Place | undefined {
+  return typeof panel?.ref === 'number' ? { panel: panel.ref } : undefined;
 }
 
 function placeOf(value: string | undefined) {

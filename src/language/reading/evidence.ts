@@ -97,6 +97,8 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
     case 'statistic':
       // "Right now" is of the newest that there are.
       if (sense.value === 'latest' && text.includes('"newestms":')) return true;
+      // "Max correlation" is where two fit each other best.
+      if (sense.value === 'maximum' && /"(?:match_lag|isbestlag)"/.test(text)) return true;
       return text.includes(`"${sense.value.toLowerCase()}"`);
     case 'cadence':
       // "Per day" of what is given per day, and daily bins.

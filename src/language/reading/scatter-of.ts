@@ -1,10 +1,12 @@
 import { type Mark, means } from '#src/language/reading/mark.ts';
 
-/** "Scatter of speed vs density" is a plot; "the scatter of the density" a standard deviation. */
+const TWO = /^(?:both|them|these|those)$/i;
+
+/** "Scatter of speed vs density", "scatter of both" is a plot; "the scatter of the density" a standard deviation. */
 export function withScatterOf(marks: readonly Mark[]): readonly Mark[] {
   const against = marks.findIndex((mark) => means(mark, 'prep', 'against'));
   return marks.map((mark, at) =>
-    at < against && /^scatter of$/i.test(mark.raw)
+    /^scatter of$/i.test(mark.raw) && (at < against || (at === 0 && TWO.test(marks[at + 1]?.raw ?? '')))
       ? { ...mark, senses: [{ kind: 'verb', value: 'scatter' }] }
       : mark,
   );

@@ -41,11 +41,9 @@ export function completed(
   const acts = distinct.flatMap((act) =>
     act.do === 'again' ? substituted(last, act, thread, knowledge) : [act],
   );
-  return {
-    ...request,
-    ...leftOf(last, request),
-    acts: acts.length > MOST_ACTS && acts.length > last.acts.length ? [TOO_MUCH] : acts,
-  };
+  const asked = { ...request, ...leftOf(last, request) };
+  if (acts.length > MOST_ACTS && acts.length > last.acts.length) return { ...asked, acts: [TOO_MUCH] };
+  return askedElsewhere({ ...asked, acts }, thread);
 }
 
 /** "Peak time?" behind what could not be had: it came to nothing since it is about no data. */

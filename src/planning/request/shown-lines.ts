@@ -6,16 +6,24 @@ import { elsewhereWish, sameWish } from '#src/planning/request/replay-wish.ts';
 /** What the figure shows, else what the last turn was about, as names that something else can stand in: "the same for ACE". */
 export function shownLines({ figure, frames, focus }: ThreadState): readonly NamedSeries[] {
   const drawn = figure === undefined ? focus : drawnLabels(figure, frames);
-  return drawn.flatMap((label): readonly NamedSeries[] => {
-    const whole = frames.find((frame) => frame.label === label);
-    const owner = whole ?? frames.find((frame) => label.startsWith(`${frame.label}.`));
-    if (owner === undefined) return [];
-    const { mission, dataset, quantity, origin } = owner.provenance;
-    const column = whole === undefined ? label.slice(owner.label.length + 1) : undefined;
-    // What is of no mission is of its dataset, and never of the mission that its quantity is usually taken from.
-    if (mission === undefined && dataset !== undefined && origin === 'fetched')
-      return [{ kind: 'series', text: label, ...sameWish(owner, column) }];
-    if (quantity === undefined) return [];
-    return [{ kind: 'series', text: label, ...elsewhereWish(owner, column) }];
-  });
+  return drawn
+    .flatMap((label) => countedIn(label, frames))
+    .flatMap((label): readonly NamedSeries[] => {
+      const whole = frames.find((frame) => frame.label === label);
+      const owner = whole ?? frames.find((frame) => label.startsWith(`${frame.label}.`));
+      if (owner === undefined) return [];
+      const { mission, dataset, quantity, origin } = owner.provenance;
+      const column = whole === undefined ? label.slice(owner.label.length + 1) : undefined;
+      // What is of no mission is of its dataset, and never of the mission that its quantity is usually taken from.
+      if (mission === undefined && dataset !== undefined && origin === 'fetched')
+        return [{ kind: 'series', text: label, ...sameWish(owner, column) }];
+      if (quantity === undefined) return [];
+      return [{ kind: 'series', text: label, ...elsewhereWish(owner, column) }];
+    });
+}
+
+/** What a histogram counts, in its place. */
+function countedIn(label: string, frames: ThreadState['frames']): readonly string[] {
+  const frame = frames.find((each) => each.label === label);
+  return frame?.provenance.operation === 'histogram' ? frame.provenance.from : [label];
 }

@@ -1,9 +1,10 @@
 import { boundsIn } from '#src/language/acts/looks/axes.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { isInsteadOf } from '#src/language/acts/looks/listed-colours.ts';
-import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
 const MAPS = [
@@ -128,10 +129,15 @@ const colorWidth: ActSpec = lookAct('color-clip', 17, (view, setting) => {
 
 /** "colour by spacecraft", "colour points by density", "colour the dots by time". */
 const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
-  const verbs = [...view.words('verb', 'colour'), ...view.words('noun', 'colormap')];
-  const isBy = view.phrases.some(({ raw }) => /^by$/i.test(raw));
+  const equals = view.spelt(/^[=:]$/);
+  const verbs = [
+    ...view.words('verb', 'colour'),
+    ...view.words('noun', 'colormap'),
+    ...equalled(view).filter(({ type }) => type === 'word'),
+  ];
+  const isBy = equals.length > 0 || view.phrases.some(({ raw }) => /^by$/i.test(raw));
   if (verbs.length === 0) return undefined;
-  const [series] = view.series().filter(({ prep }) => prep === 'by');
+  const [series] = view.series().filter((phrase) => phrase.prep === 'by' || equalled(view).includes(phrase));
   const [mission] = [
     ...view.words('by', 'mission'),
     ...view.words('noun', 'mission').filter(({ prep }) => prep === 'by'),
@@ -160,6 +166,17 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
   const fetched = { do: 'fetch', of: series.items.map((item) => item.series), period } as const;
   return isThere ? reading : { ...reading, acts: [fetched, ...reading.acts] };
 });
+
+/** "Colour = Dst", "color: temperature": the word, the sign, and what it stands before. */
+function equalled({ phrases }: ClauseView): readonly Phrase[] {
+  const at = phrases.findIndex(
+    ({ raw }, place) =>
+      /^(?:colou?r|c)$/i.test(raw) &&
+      /^[=:]$/.test(phrases[place + 1]?.raw ?? '') &&
+      phrases[place + 2]?.type === 'series',
+  );
+  return at < 0 ? [] : phrases.slice(at, at + 3);
+}
 
 function calendarOf(value: string | undefined): 'time' | 'none' | 'month' | 'year' | 'hour' {
   return (['none', 'month', 'year', 'hour'] as const).find((each) => each === value) ?? 'time';
