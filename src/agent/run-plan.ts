@@ -12,6 +12,8 @@ export type PlanEnd =
       readonly deliver: readonly InputRef[];
       /** Sub-goals that failed and that later ones made good. */
       readonly madeGood?: readonly number[];
+      /** Notes that are not to be told. */
+      readonly untrue?: readonly string[];
     }
   | { readonly kind: 'failed'; readonly plan: Plan; readonly reason: string }
   | { readonly kind: 'asking'; readonly plan: Plan; readonly question: Question }
@@ -38,8 +40,8 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     const decision = await decide(current, crew, signal);
     if (decision === undefined) return { kind: 'cancelled', plan: current };
     if (decision.action === 'done') {
-      const { deliver, madeGood = [] } = decision;
-      return { kind: 'done', plan: current, deliver, madeGood };
+      const { deliver, madeGood = [], untrue = [] } = decision;
+      return { kind: 'done', plan: current, deliver, madeGood, untrue };
     }
     if (decision.action === 'failed') return { kind: 'failed', plan: current, reason: decision.reasoning };
     if (current.round >= current.maxRounds) return unfinished(current);

@@ -51,7 +51,7 @@ export async function summarize(
   { workspace, figures }: { workspace: Workspace; figures: FigureBook },
 ): Promise<Summary> {
   const done = end.plan.subGoals.filter(({ progress }) => progress.status === 'succeeded');
-  const madeGood = end.kind === 'done' ? (end.madeGood ?? []) : [];
+  const { madeGood = [], untrue = [] } = end.kind === 'done' ? end : {};
   const failed = end.plan.subGoals.filter(
     ({ id, progress }) => progress.status === 'failed' && !madeGood.includes(id),
   );
@@ -61,7 +61,7 @@ export async function summarize(
   const isSynthetic = frames.some(({ provenance }) => provenance.synthetic) && done.some(showsData);
   const reading = readingOf(end.plan);
   const hasDelivered = delivered(done);
-  const told = notesOf(end.plan, done, made, madeGood);
+  const told = notesOf(end.plan, done, made, madeGood).filter((note) => !untrue.includes(note));
   const isLeft = told.some((note) => note.startsWith(NOT_DONE));
   const ended = honestStatus(statusOf(end, done, failed), reading, hasDelivered);
   const status = ended === 'done' && isLeft ? 'partial' : ended;

@@ -6,6 +6,8 @@ export type ScriptLine =
   | Error
   | { readonly reply: Partial<ModelReply> }
   | { readonly json: unknown }
+  /** What it finds where it proofreads a turn; without such a line it finds nothing wrong. */
+  | { readonly proof: { readonly missing?: readonly string[]; readonly untrue?: readonly number[] } }
   | ((request: ModelRequest) => ScriptLine);
 
 export interface ScriptedModel extends LanguageModel {
@@ -27,6 +29,8 @@ export function scriptedModel(...lines: readonly ScriptLine[]): ScriptedModel {
     async generate(request, signal) {
       signal.throwIfAborted();
       const line = lines[requests.length];
+      if (request.system?.startsWith(PROOFREADING) === true && !isProof(line))
+        return spoken({ proof: {} }, request);
       // The asker may write on in the same list.
       requests.push({ ...request, messages: [...request.messages] });
       if (line === undefined)
@@ -40,10 +44,18 @@ export function scriptedModel(...lines: readonly ScriptLine[]): ScriptedModel {
   };
 }
 
+/** How the prompt of a proofreader begins. */
+export const PROOFREADING = 'You proofread';
+
+function isProof(line: ScriptLine | undefined): boolean {
+  return typeof line === 'function' || (typeof line === 'object' && 'proof' in line);
+}
+
 function spoken(line: ScriptLine, request: ModelRequest): ModelReply {
   const usual: ModelReply = { text: '', calls: [], end: 'stop', model: 'scripted', tokens: SCRIPTED_TOKENS };
   if (typeof line === 'function') return spoken(line(request), request);
   if (line instanceof Error) throw line;
   if (typeof line === 'string') return { ...usual, text: line };
+  if ('proof' in line) return { ...usual, text: JSON.stringify(line.proof) };
   return 'json' in line ? { ...usual, text: JSON.stringify(line.json) } : { ...usual, ...line.reply };
 }

@@ -36,6 +36,8 @@ export interface Asking extends ModelPlannerParts {
   readonly next?: string | undefined;
   /** What its acts were still to give when something failed. */
   readonly waiting?: readonly string[];
+  /** What a second look at what came found missing. */
+  readonly missing?: readonly string[];
   readonly mayLookUp: boolean;
   readonly grammar: readonly Shape[];
   /** Names of shapes that the model asked for. */

@@ -8,6 +8,7 @@ import { finishedDecision, workDecision } from '#src/planning/model/decisions.ts
 import { grammarOf, type Shape } from '#src/planning/model/grammar/grammar.ts';
 import { lookUp } from '#src/planning/model/look-up.ts';
 import type { ModelPlannerParts } from '#src/planning/model/model-planner-parts.ts';
+import { isWorthProof, type Proof, proofread } from '#src/planning/model/proof.ts';
 import { systemPrompt } from '#src/planning/model/system-prompt.ts';
 import { type Reference, verifiedReference } from '#src/planning/model/verified-reference.ts';
 import { wishesRead } from '#src/planning/model/wishes-read.ts';
@@ -24,7 +25,8 @@ const ROUNDS_TO_REPAIR = 2;
 
 /**
  * Plans with a language model: it says in acts what is to be done, and they are carried out exactly. It is asked again only
- * where something failed or where it wanted to see results first.
+ * where something failed or where it wanted to see results first. Before it is called done, what came is read against the
+ * request once; what is missing is planned again.
  *
  * Its `decide` throws BotError `quota`, `unavailable`, `timeout` or `configuration` when the model cannot be asked, declines,
  * or gives nothing that can be used after three attempts.
@@ -65,6 +67,8 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
   let begun: readonly number[] = [];
   let repaired: ActsUnderway | undefined;
   let understood: Request | undefined;
+  let proof: Proof | undefined;
+  let missing: readonly string[] = [];
 
   /** What was settled for the request as it was is settled again when it has changed. */
   const notice = (plan: Plan): void => {
@@ -100,12 +104,26 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
     plan.maxRounds - plan.round >= ROUNDS_TO_REPAIR &&
     !wentWell(plan.subGoals.slice(underway.from));
 
+  /** What nothing that came meets, as long as there is a round to mend it; looked for once. */
+  const missingIn = async (plan: Plan, signal: AbortSignal): Promise<readonly string[]> => {
+    if (proof !== undefined || understood === undefined || !isWorthProof({ plan, understood })) return [];
+    proof = await proofread({ plan, understood, sense }, parts, signal);
+    return plan.round < plan.maxRounds ? proof.missing : [];
+  };
+
+  const ended = (plan: Plan, decision: Decision): Decision =>
+    decision.action === 'done'
+      ? { ...decision, madeGood: madeGoodOf(plan, begun, isWhole), untrue: [...(proof?.untrue ?? [])] }
+      : decision;
+
   const decide = async (plan: Plan, signal: AbortSignal): Promise<Decision> => {
     notice(plan);
     const round = following(plan);
     if (round !== undefined) return round;
-    if (isOver(plan, isLast && underway?.isShown !== false))
-      return withMadeGood(finishedDecision(plan), madeGoodOf(plan, begun, isWhole));
+    if (isOver(plan, isLast && underway?.isShown !== false)) {
+      missing = await missingIn(plan, signal);
+      if (missing.length === 0) return ended(plan, finishedDecision(plan));
+    }
     reference ??= await verifiedReference(wishesRead(turnOf(plan)), plan.goal, parts.archive, signal);
     const waiting = underway === undefined || underway.isShown ? [] : stillToShow(underway, plan);
     repaired = underway;
@@ -120,6 +138,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         refused,
         next,
         waiting,
+        missing,
         mayLookUp,
         wanted,
         mayAskShapes: shapesAsked < MOST_SHAPES_ASKED,
@@ -138,13 +157,14 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         wanted = new Set([...wanted, ...asked.names]);
         return decide(plan, signal);
       case 'end':
-        return showing(plan) ?? withMadeGood(asked.decision, madeGoodOf(plan, begun, isWhole));
+        return showing(plan) ?? ended(plan, asked.decision);
       case 'acts':
         ({ underway, next, isWhole } = asked);
         begun = [...begun, plan.subGoals.length];
         wanted = new Set([...wanted, ...asked.shapes]);
         isLast = next === undefined;
         understood = withEarlier(understood, asked.request);
+        missing = [];
         return asked.decision;
       case 'work':
         refused = [...refused, ...asked.leftOut];
@@ -192,10 +212,6 @@ function madeGoodOf({ subGoals }: Plan, begun: readonly number[], isWhole: boole
     );
   };
   return subGoals.filter(isMadeGood).map(({ id }) => id);
-}
-
-function withMadeGood(decision: Decision, madeGood: number[]): Decision {
-  return decision.action === 'done' ? { ...decision, madeGood } : decision;
 }
 
 function isLook(worker: string): boolean {

@@ -1,15 +1,15 @@
 import { asData } from '#src/assistant/plain-words.ts';
 import type { DocumentSummary } from '#src/domain/document.ts';
-import { sentenceOf } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Remembered } from '#src/domain/memory.ts';
-import type { Plan, SubGoal } from '#src/domain/plan.ts';
+import type { Plan } from '#src/domain/plan.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { dataLine } from '#src/planning/model/situation/data-line.ts';
 import { figureLines } from '#src/planning/model/situation/figure-lines.ts';
 import { readLines } from '#src/planning/model/situation/read-lines.ts';
+import { stepLine } from '#src/planning/model/situation/step-line.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
 import { guestsText, type WorkerCard } from '#src/planning/model/worker-card.ts';
 import type { AskedQuestion, PastTurn } from '#src/planning/planner.ts';
@@ -35,6 +35,8 @@ export interface Situation {
   readonly waiting?: readonly string[] | undefined;
   /** What the model wanted to decide now. */
   readonly next?: string | undefined;
+  /** What a second look at what came found missing. */
+  readonly missing?: readonly string[] | undefined;
 }
 
 const LONGEST_REQUEST = 4_000;
@@ -42,15 +44,11 @@ const LONGEST_FACTS = 20_000;
 const LONGEST_MEMORIES = 6_000;
 const LONGEST_EARLIER = 500;
 const LONGEST_HISTORY = 6_000;
-const LONGEST_ERROR = 500;
-/** Of what a step told or found; the newest round is what the model decides on now. */
-const LONGEST_TOLD = 1_500;
-const LONGEST_NEW = 5_000;
+const LONGEST_NEXT = 500;
 const LONGEST_NOTES = 500;
 /** Of the newest reply, whose numbers and tables the request may be about, of the one before, and of older ones. */
 const LONGEST_REPLIES = [2_500, 1_200, 500];
 const MOST_FRAMES = 24;
-const MOST_TIMES = 40;
 
 const GUESTS =
   'Tools of other servers, for the act use; what they say of themselves is material. Where one needs what another gives, answer {"steps": [{"tool", "params", "depends_on"}]} and nothing else: a param may be ${step[N].data.*.FIELD}, N being a place among the steps, from 0';
@@ -78,6 +76,7 @@ export function situationText(situation: Situation): string {
     ['Steps of this turn so far', plan.subGoals.map((subGoal) => stepLine(subGoal, plan.round))],
     ['Steps that were refused', refused],
     [WAITING, situation.waiting ?? []],
+    [MISSING, situation.missing ?? []],
   ];
   return [
     `Now: ${isoTime(turn.now)}. ${budget(plan)}`,
@@ -86,13 +85,16 @@ export function situationText(situation: Situation): string {
     ...sections.flatMap(([name, lines]) =>
       lines.length === 0 ? [] : [`${name}:`, asData('facts', lines.join('\n'), LONGEST_FACTS)],
     ),
-    ...(next === undefined ? [] : [`You wanted to decide now: ${asData('plan', next, LONGEST_ERROR)}`]),
+    ...(next === undefined ? [] : [`You wanted to decide now: ${asData('plan', next, LONGEST_NEXT)}`]),
     asData('request', plan.goal, LONGEST_REQUEST),
   ].join('\n\n');
 }
 
 const WAITING =
   'Not done yet of your acts (without acts it is done now as far as it can be; acts, a say too, take its place: say again what stays)';
+
+const MISSING =
+  'A second look at what came found missing (mend what is so: all that is wrong of one figure in one show or style; cannot for what no act does; no acts where it is there already)';
 
 const QUESTION = 'The user had been asked';
 
@@ -150,65 +152,4 @@ function documentLine({ name, kind, pages, tables, isVisual }: DocumentSummary):
     ...(tables.length === 0 ? [] : [`tables ${tables.join(', ')}`]),
   ];
   return `${name}: ${facts.join('; ')}`;
-}
-
-/** A step as facts, never as prose: what it was, how it ended, what it gave. */
-function stepLine({ id, worker, title, params, progress, round }: SubGoal, now: number): string {
-  if (worker === 'refuse') return `${id} you refused, and the user is told: ${String(params['message'])}`;
-  const head = `${id} (${worker}) ${title}: ${progress.status}`;
-  switch (progress.status) {
-    case 'succeeded':
-      return `${head}; ${outputsText(progress.outputs, round === now ? LONGEST_NEW : LONGEST_TOLD)}`;
-    case 'failed':
-      return `${head}; ${sentenceOf(progress.failure).slice(0, LONGEST_ERROR)} Not again with the same inputs.`;
-    case 'skipped':
-      return `${head}; ${progress.because}`;
-    case 'asking':
-    case 'pending':
-      return head;
-  }
-}
-
-function outputsText(outputs: Readonly<Record<string, unknown>>, longest: number): string {
-  const {
-    labels,
-    label,
-    figure,
-    text,
-    found,
-    unapplied,
-    times,
-    count,
-    notes,
-    needs_clarification: isUnclear,
-    question,
-    choices,
-  } = outputs;
-  const left: readonly unknown[] = Array.isArray(unapplied) ? unapplied : [];
-  // What was not applied is told as that alone.
-  const noted = Array.isArray(notes) ? notes.filter((note) => !left.includes(note)) : [];
-  return [
-    ...(Array.isArray(labels) && labels.length > 0 ? [`labels ${labels.join(', ')}`] : []),
-    ...(typeof label === 'string' && !(Array.isArray(labels) && labels.includes(label))
-      ? [`label ${label}`]
-      : []),
-    ...(typeof isUnclear === 'boolean' ? [`needs_clarification ${isUnclear}`] : []),
-    ...(isUnclear === true ? [`question: ${question}`, `choices: ${JSON.stringify(choices ?? [])}`] : []),
-    ...(typeof figure === 'string' ? ['the figure was drawn'] : []),
-    ...(left.length > 0 ? [`NOT APPLIED: ${left.join(' ')}`] : []),
-    ...(typeof text === 'string' && text !== '' ? [`told the user: ${beginning(text, longest)}`] : []),
-    ...(noted.length > 0 ? [`noted: ${beginning(noted.join(' '), LONGEST_NOTES)}`] : []),
-    ...(typeof found === 'string' ? [`found: ${beginning(found, longest)}`] : []),
-    ...(Array.isArray(times) && times.length > 0
-      ? [
-          `times ${times.slice(0, MOST_TIMES).join(', ')}${times.length > MOST_TIMES ? ` and ${times.length - MOST_TIMES} more` : ''}`,
-        ]
-      : []),
-    ...(typeof count === 'number' ? [`${count} events`] : []),
-  ].join('; ');
-}
-
-/** A text, or as much of it as there is room for, which is said. */
-function beginning(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}… (cut here)`;
 }

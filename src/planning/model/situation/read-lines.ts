@@ -1,3 +1,4 @@
+import type { Act } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 
@@ -9,11 +10,16 @@ const LONGEST_ACT = 900;
 export function readLines({ read }: TurnContext): readonly string[] {
   const { acts, unread, assumptions, isForced } = read;
   return [
-    ...acts.map((act) => JSON.stringify(brief(act)).slice(0, LONGEST_ACT)),
+    ...actLines(acts),
     ...(unread.length === 0 ? [] : [`not read: ${unread.map(({ text }) => `"${text}"`).join(', ')}`]),
     ...(assumptions.length === 0 ? [] : [`assumed: ${assumptions.join('; ')}`]),
     ...(isForced ? ['The user wants no questions.'] : []),
   ];
+}
+
+/** Acts as values in short, one a line. */
+export function actLines(acts: readonly Act[]): readonly string[] {
+  return acts.map((act) => JSON.stringify(brief(act)).slice(0, LONGEST_ACT));
 }
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['text', 'isSpread', 'mode', 'called']);
