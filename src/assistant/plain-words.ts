@@ -25,8 +25,18 @@ export function hasLink(text: string): boolean {
   return new RegExp(LINK.source, 'i').test(text);
 }
 
+const TAG = /<(?=[a-z/!?@#])/gi;
+/** The signs between numbers, which are no tag. */
+const LESS = '＜';
+const GREATER = '＞';
+
+/** The signs as they were before they stood inside a prompt. */
+export function withSigns(text: string): string {
+  return text.replaceAll(LESS, '<').replaceAll(GREATER, '>').replaceAll('‹', '<');
+}
+
 /** Text of others inside a prompt: cut, and unable to end the block that marks it as data. */
 export function asData(name: string, text: string, longest: number): string {
-  const kept = text.replace(UNSEEN, '').slice(0, longest).replaceAll('<', '‹').replaceAll('>', '›');
+  const kept = text.replace(UNSEEN, '').slice(0, longest).replace(TAG, '‹').replaceAll('<', LESS).replaceAll('>', GREATER);
   return `<data name="${name}">\n${kept}\n</data>`;
 }

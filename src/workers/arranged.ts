@@ -22,15 +22,8 @@ export function withLooks(
   }
 }
 
-/** Panels and a scatter, as changes of the figure that the data make by themselves. */
-export function arranged(
-  series: readonly string[],
-  { isScatter }: { readonly isScatter: boolean },
-  rows: readonly (readonly string[])[] | undefined,
-): readonly FigureChange[] {
-  const [x, ...others] = series;
-  if (isScatter && x !== undefined && others.length > 0)
-    return [{ kind: 'scatter', pairs: others.map((y) => ({ x, y })) }];
+/** Panels, as a change of the figure that the data make by themselves. */
+export function arranged(rows: readonly (readonly string[])[] | undefined): readonly FigureChange[] {
   return rows === undefined ? [] : [{ kind: 'panels', panels: rows.map((row) => [...row]) }];
 }
 

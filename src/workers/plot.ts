@@ -45,7 +45,6 @@ export const plot = defineWorker({
       .array(z.array(z.int().min(0)))
       .optional()
       .describe('Panels from the top, as places in `series`; a unit each when absent.'),
-    isScatter: z.boolean().default(false).describe('The others against the first series.'),
     eventColor: eventColorSchema.optional().describe('Colour of the marks of `events`.'),
     replaces: z
       .array(z.string())
@@ -63,7 +62,7 @@ export const plot = defineWorker({
     const isJoining = isAdded && toolbox.figures.current() !== undefined;
     const { rows, notes: apart } = panelRows(series, params.panels, toolbox.workspace.summaries());
     const looked = [
-      ...arranged(series, params, isJoining ? undefined : rows),
+      ...arranged(isJoining ? undefined : rows),
       ...(replaces === undefined
         ? epochLooks(series, toolbox.workspace.summaries(), params.panels !== undefined)
         : []),

@@ -78,11 +78,9 @@ function ofNew({ side, panel }: Of<'show'>): string | undefined {
 
 const NEW_PANELS: readonly unknown[] = [undefined, 'new', 'top', 'bottom'];
 
-function ofAdding({ panels, side, panel, form }: Of<'show'>): string | undefined {
-  if (panels !== undefined && (side !== undefined || !NEW_PANELS.includes(panel)))
-    return 'panels: with mode add they are new panels, at the bottom or (panel) the top; for a panel that is there say of.';
-  return form === 'scatter'
-    ? 'form: with mode add, a scatter is the change scatter with panel "new".'
+function ofAdding({ panels, side, panel }: Of<'show'>): string | undefined {
+  return panels !== undefined && (side !== undefined || !NEW_PANELS.includes(panel))
+    ? 'panels: with mode add they are new panels, at the bottom or (panel) the top; for a panel that is there say of.'
     : undefined;
 }
 

@@ -8,7 +8,6 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
 import { fetchesOfNothing } from '#src/planning/model/acts/fetches-of-nothing.ts';
 import { namesWhatComes } from '#src/planning/model/acts/made-in-changes.ts';
-import { scattersOfOne } from '#src/planning/model/acts/plot-goal.ts';
 import { timesPassedOver } from '#src/planning/model/acts/times-passed-over.ts';
 import { type WordsBeside, withWordsBeside } from '#src/planning/model/acts/words-beside.ts';
 import { shiftedDecision } from '#src/planning/plan-since.ts';
@@ -83,7 +82,6 @@ export async function beginActs(
       ...(await fetchesOfNothing(work.subGoals, archive, signal)),
       ...timesApart(request, work),
       ...timesPassedOver(request.acts, work.streams),
-      ...scattersOfOne(request.acts, work),
     ],
   };
 }

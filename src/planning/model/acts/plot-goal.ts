@@ -27,7 +27,6 @@ export function plotGoal(
   const streams = rows?.flat() ?? unique(own);
   const [range] = act.period.ranges;
   const isAdded = act.mode === 'add';
-  const isScatter = act.form === 'scatter';
   return {
     worker: 'plot',
     title: `${isAdded ? 'Add' : 'Plot'} ${namesOf(unique(streams))}`,
@@ -36,10 +35,7 @@ export function plotGoal(
       isAdded,
       ...placeOf([act]),
       ...(rows === undefined ? {} : { panels: places(rows, countOf) }),
-      ...(isScatter && rows === undefined ? { isScatter } : {}),
-      changes: isScatter
-        ? scattersOf(rows ?? [], countOf)
-        : [...layoutOf([act]), ...asLines(act), ...marksOf(act, streams, countOf)],
+      changes: [...layoutOf([act]), ...asLines(act), ...marksOf(act, streams, countOf)],
       ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
     },
     goalType: 'deliverable',
@@ -69,54 +65,6 @@ function marksOf(
   return [
     { kind: 'mark', mark, ...(mode === 'add' ? { series: made.map((each) => ({ made: each })) } : {}) },
   ];
-}
-
-/** Shows of form scatter in which something has nothing to stand against. */
-export function scattersOfOne(acts: readonly Act[], work: Streams): readonly string[] {
-  return acts.flatMap((act, place) => {
-    if (act.do !== 'show' || act.form !== 'scatter') return [];
-    const rows = panelsOf(act, work) ?? [unique(work.streams[place] ?? [])];
-    const isAlone = rows.some((row) => row.length === 1 && row.every(({ ref }) => ref.slot !== 'labels'));
-    return isAlone
-      ? ['show: form scatter draws x first, then what stands against it: two data at least.']
-      : [];
-  });
-}
-
-/** Each panel as a scatter plot of its own: the others against its first series, or those of each spacecraft by themselves. */
-function scattersOf(rows: readonly (readonly Stream[])[], countOf: CountOf): readonly FigureChange[] {
-  return places(rows, countOf).flatMap((made, row) => {
-    const [x, ...others] = made;
-    if (x === undefined || others.length === 0) return [];
-    const pairs =
-      areTwoOfEach(rows[row] ?? []) && made.length === rows[row]?.length
-        ? made.flatMap((at, place) => {
-            const next = made[place + 1];
-            return place % 2 === 1 || next === undefined ? [] : [[at, next] as const];
-          })
-        : others.map((y) => [x, y] as const);
-    return [
-      {
-        kind: 'scatter' as const,
-        panel: row + 1,
-        pairs: pairs.map(([first, second]) => ({ x: { made: first }, y: { made: second } })),
-      },
-    ];
-  });
-}
-
-/** r and |B| of Helios 1, r and |B| of Helios 2: two by two of one spacecraft, each of another. */
-function areTwoOfEach(row: readonly Stream[]): boolean {
-  const owners = row.map(({ ref: { fromSubGoal, slot } }) =>
-    fromSubGoal === 0 ? (slot.split('.')[0] ?? slot) : `#${fromSubGoal}`,
-  );
-  const firsts = owners.filter((_, place) => place % 2 === 0);
-  return (
-    row.length > 3 &&
-    row.length % 2 === 0 &&
-    new Set(firsts).size === firsts.length &&
-    firsts.every((owner, place) => owners[2 * place + 1] === owner)
-  );
 }
 
 /** The data of each panel; a panel whose data did not come is left out. */

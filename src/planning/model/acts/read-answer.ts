@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonInText } from '#src/assistant/json-in-text.ts';
+import { withSigns } from '#src/assistant/plain-words.ts';
 import type { Act } from '#src/domain/request.ts';
 import { withColumnsJoined } from '#src/planning/model/acts/columns-joined.ts';
 import { hoisted } from '#src/planning/model/acts/hoisted.ts';
@@ -36,7 +37,7 @@ const NOTHING = { acts: [], cannot: [], corrections: [] } as const;
 
 /** Reads an answer; every act is checked, so that all that is wrong goes back at once. */
 export function readAnswer(text: string, context: ReadingContext): Answer | Faulty {
-  const found = jsonInText(text);
+  const found = jsonInText(withSigns(text));
   const whole = answerSchema.safeParse(Array.isArray(found) ? { acts: found } : found);
   if (!whole.success) {
     return typeof found === 'object' && found !== null

@@ -54,8 +54,7 @@ export function optionalTarget(
 
 /** A label of the thread, or one column of it as `LABEL.component`, as the thread spells it. */
 export function knownLabel(said: string, frames: readonly FrameSummary[]): string | undefined {
-  // In prompts the signs of a tag are written otherwise, and come back so.
-  const wanted = said.trim().toLowerCase().replaceAll('‹', '<').replaceAll('›', '>');
+  const wanted = said.trim().toLowerCase();
   const whole = frames.find(({ label }) => label.toLowerCase() === wanted);
   if (whole !== undefined) return whole.label;
   for (const frame of frames) {

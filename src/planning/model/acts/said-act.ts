@@ -24,6 +24,10 @@ const ofData = { ...id, of: targetsSchema.default([]), ...timed };
 const act = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({ do: z.literal(name), ...shape });
 
+const FORMS = ['line', 'bars', 'points', 'spectrogram', 'histogram', 'orbit'] as const;
+/** What stands on which axis would be a guess. */
+const NO_SUCH_FORM = `it has to be one of ${FORMS.join(', ')}; a scatter is a change of the show: {"kind":"scatter","pairs":[{"x":…,"y":…}]}`;
+
 const panel = z.union([z.int(), z.enum(['new', 'top', 'bottom', 'middle', 'last'])]);
 
 /** One thing that a model may propose. Closed; it is as near to `Act` as JSON that a person would write by hand. */
@@ -81,7 +85,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     mode: z.enum(['new', 'add']).default('new'),
     panel: panel.optional(),
     side: z.literal('right').optional(),
-    form: z.enum(['line', 'bars', 'points', 'spectrogram', 'histogram', 'scatter', 'orbit']).optional(),
+    form: z.enum(FORMS, { error: NO_SUCH_FORM }).optional(),
     plane: z.tuple([word, word]).optional(),
     events: targetSchema.optional(),
     eventColor: colorSchema.optional(),

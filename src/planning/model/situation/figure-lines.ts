@@ -1,4 +1,4 @@
-import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, type Figure } from '#src/domain/figure/figure.ts';
+import { DEFAULT_FONT_SIZE, type Figure } from '#src/domain/figure/figure.ts';
 import type { FormulaCurve, Marker, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { printedCentimetres, scaleOf } from '#src/domain/figure/print-size.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -46,7 +46,7 @@ function pageText(figure: Figure): readonly string[] {
       ? []
       : [`${cm(width)} x ${cm(height)} cm at ${dpi} dpi, text ${Number(points.toPrecision(3))} pt`]),
     ...(dpi === undefined && fontSize !== DEFAULT_FONT_SIZE ? [`text ${fontSize} px`] : []),
-    ...(dpi === undefined && width !== DEFAULT_WIDTH ? [`${width} x ${height} px`] : []),
+    ...(dpi === undefined ? [`${width} x ${height} px`] : []),
     ...(legend === 'auto' ? [] : [`legend ${legend}`]),
     ...(timeAxis === undefined ? [] : [`${timeAxis.kind} time`]),
     ...(ticks?.everyMs === undefined ? [] : [`ticks every ${formatDuration(ticks.everyMs)}`]),
@@ -136,7 +136,7 @@ function curveText({ label, formula }: FormulaCurve): string {
 }
 
 function traceText(
-  { label, columns, name, color, side, dash }: Trace,
+  { label, columns, name, color, side, dash, mark }: Trace,
   frames: readonly FrameSummary[],
 ): string {
   const frame = frames.find((each) => each.label === label);
@@ -152,6 +152,7 @@ function traceText(
     ...(name === undefined ? [] : [`"${name}"`]),
     ...(color === undefined ? [] : [color]),
     ...(dash === undefined ? [] : [dash]),
+    ...(mark === undefined ? [] : [mark]),
     ...(side === undefined ? [] : ['right axis']),
   ];
   return looks.length === 0 ? drawn : `${drawn} (${looks.join(', ')})`;

@@ -302,6 +302,11 @@ describe('an answer in acts', () => {
     ]);
   });
 
+  test('a scatter says what stands on which axis, and is no form', async () =>
+    expect(await faultOf({ do: 'show', of: ['ACE_Bmag'], form: 'scatter' })).toContain(
+      'a scatter is a change of the show',
+    ));
+
   test('draws each panel of scatter plots as one of its own', async () => {
     const { goals } = await asked(
       [
@@ -319,7 +324,10 @@ describe('an answer in acts', () => {
               ['ACE_Bmag', 'mean'],
               ['mean', 'ACE_Bmag'],
             ],
-            form: 'scatter',
+            changes: [
+              { kind: 'scatter', panel: 1, pairs: [{ x: 'ACE_Bmag', y: 'mean' }] },
+              { kind: 'scatter', panel: 2, pairs: [{ x: 'mean', y: 'ACE_Bmag' }] },
+            ],
           },
         ),
       ],
@@ -332,8 +340,8 @@ describe('an answer in acts', () => {
         [2, 3],
       ],
       changes: [
-        { kind: 'scatter', panel: 1, pairs: [{ x: { made: 0 }, y: { made: 1 } }] },
-        { kind: 'scatter', panel: 2, pairs: [{ x: { made: 2 }, y: { made: 3 } }] },
+        { kind: 'scatter', panel: 1, pairs: [{ x: 'ACE_Bmag', y: { made: 1 } }] },
+        { kind: 'scatter', panel: 2, pairs: [{ x: { made: 1 }, y: 'ACE_Bmag' }] },
       ],
     });
   });
