@@ -12,6 +12,8 @@ export type PlanEnd =
       readonly deliver: readonly InputRef[];
       /** Sub-goals that failed and that later ones made good. */
       readonly madeGood?: readonly number[];
+      /** Sub-goals whose place later ones took. */
+      readonly replaced?: readonly number[];
       /** Notes that are not to be told. */
       readonly untrue?: readonly string[];
     }
@@ -40,8 +42,8 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     const decision = await decide(current, crew, signal);
     if (decision === undefined) return { kind: 'cancelled', plan: current };
     if (decision.action === 'done') {
-      const { deliver, madeGood = [], untrue = [] } = decision;
-      return { kind: 'done', plan: current, deliver, madeGood, untrue };
+      const { deliver, madeGood = [], replaced = [], untrue = [] } = decision;
+      return { kind: 'done', plan: current, deliver, madeGood, replaced, untrue };
     }
     if (decision.action === 'failed') return { kind: 'failed', plan: current, reason: decision.reasoning };
     if (current.round >= current.maxRounds) return unfinished(current);

@@ -50,8 +50,10 @@ export async function summarize(
   end: PlanEnd,
   { workspace, figures }: { workspace: Workspace; figures: FigureBook },
 ): Promise<Summary> {
-  const done = end.plan.subGoals.filter(({ progress }) => progress.status === 'succeeded');
-  const { madeGood = [], untrue = [] } = end.kind === 'done' ? end : {};
+  const { madeGood = [], replaced = [], untrue = [] } = end.kind === 'done' ? end : {};
+  const succeeded = end.plan.subGoals.filter(({ progress }) => progress.status === 'succeeded');
+  const told = succeeded.filter(({ id }) => !replaced.includes(id));
+  const done = told.length > 0 ? told : succeeded;
   const failed = end.plan.subGoals.filter(
     ({ id, progress }) => progress.status === 'failed' && !madeGood.includes(id),
   );
@@ -61,14 +63,16 @@ export async function summarize(
   const isSynthetic = frames.some(({ provenance }) => provenance.synthetic) && done.some(showsData);
   const reading = readingOf(end.plan);
   const hasDelivered = delivered(done);
-  const told = notesOf(end.plan, done, made, madeGood).filter((note) => !untrue.includes(note));
-  const isLeft = told.some((note) => note.startsWith(NOT_DONE));
+  const beside = notesOf(end.plan, done, made, madeGood).filter((note) => !untrue.includes(note));
+  const isLeft = beside.some((note) => note.startsWith(NOT_DONE));
   const ended = honestStatus(statusOf(end, done, failed), reading, hasDelivered);
   const status = ended === 'done' && isLeft ? 'partial' : ended;
   const words = await answerWords(end, { done, failed, made, hasDelivered }, workspace);
   const { text, notes } = onceEach(
     [...toldFirst(reading), ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
-    told.filter((note) => !reading.assumptions.includes(note)).map((note) => withSpokenLabels(note, frames)),
+    beside
+      .filter((note) => !reading.assumptions.includes(note))
+      .map((note) => withSpokenLabels(note, frames)),
   );
   const figure = drawnIn(done, figures);
   const focus = focusOf(done, labels, { drawn: labelsIn(figure), frames });

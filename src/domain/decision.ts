@@ -28,6 +28,10 @@ export const decisionSchema = z.discriminatedUnion('action', [
       .array(z.int())
       .optional()
       .describe('Sub-goals that failed and that later ones did in another way: nobody has to hear of them.'),
+    replaced: z
+      .array(z.int())
+      .optional()
+      .describe('Sub-goals that succeeded and whose place later ones took: they are not told.'),
     untrue: z.array(z.string()).optional().describe('Notes of sub-goals that came out otherwise.'),
   }),
   z.object({ action: z.literal('failed'), reasoning: z.string() }),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PROOFREADING } from '#tests/fakes/scripted-model.ts';
 import { requestFault } from '#tests/servers/gemini-rules.ts';
 
 export interface GeminiRequest {
@@ -38,7 +39,7 @@ export const GEMINI_USAGE = {
   thoughtsTokenCount: 25,
 } as const;
 
-/** A small Gemini on loopback that says its script in order, and refuses what Gemini refuses. */
+/** A small Gemini on loopback that says its script in order, finds nothing missing in what came, and refuses what Gemini refuses. */
 export async function startGeminiServer(...script: readonly GeminiScript[]): Promise<GeminiServer> {
   const answers = [...script];
   const requests: GeminiRequest[] = [];
@@ -50,6 +51,10 @@ export async function startGeminiServer(...script: readonly GeminiScript[]): Pro
         const fault = requestFault(request);
         if (fault !== undefined) {
           sendError(response, 400, { code: 400, status: 'INVALID_ARGUMENT', message: fault });
+          return;
+        }
+        if (JSON.stringify(body).includes(PROOFREADING)) {
+          send(response, request, { text: '{}' });
           return;
         }
         requests.push(request);

@@ -60,6 +60,8 @@ export type Asked =
       readonly shapes: readonly string[];
       /** It refuses nothing. */
       readonly isWhole: boolean;
+      /** Steps of the turn whose place its acts take. */
+      readonly replaced: readonly number[];
     }
   | {
       readonly kind: 'work';

@@ -69,6 +69,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
   let understood: Request | undefined;
   let proof: Proof | undefined;
   let missing: readonly string[] = [];
+  let replaced: readonly number[] = [];
 
   /** What was settled for the request as it was is settled again when it has changed. */
   const notice = (plan: Plan): void => {
@@ -113,7 +114,12 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
 
   const ended = (plan: Plan, decision: Decision): Decision =>
     decision.action === 'done'
-      ? { ...decision, madeGood: madeGoodOf(plan, begun, isWhole), untrue: [...(proof?.untrue ?? [])] }
+      ? {
+          ...decision,
+          madeGood: madeGoodOf(plan, begun, isWhole),
+          untrue: [...(proof?.untrue ?? [])],
+          replaced: [...replaced],
+        }
       : decision;
 
   const decide = async (plan: Plan, signal: AbortSignal): Promise<Decision> => {
@@ -164,6 +170,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         wanted = new Set([...wanted, ...asked.shapes]);
         isLast = next === undefined;
         understood = withEarlier(understood, asked.request);
+        if (missing.length > 0) replaced = asked.replaced;
         missing = [];
         return asked.decision;
       case 'work':

@@ -94,7 +94,7 @@ const WAITING =
   'Not done yet of your acts (without acts it is done now as far as it can be; acts, a say too, take its place: say again what stays)';
 
 const MISSING =
-  'A second look at what came found missing (mend what is so: all that is wrong of one figure in one show or style; cannot for what no act does; no acts where it is there already)';
+  'A second look at what came found missing (mend what is so: all that is wrong of one figure in one show or style; cannot for what no act does; no acts where it is there already; beside acts "replaced": [numbers of the steps whose figure or words are wrong and are told anew])';
 
 const QUESTION = 'The user had been asked';
 

@@ -79,3 +79,42 @@ describe('what a model says of its step', () => {
     expect(await notesAfter({ status: 'failed', failure })).toEqual([]);
   });
 });
+
+describe('what a second look took back', () => {
+  const said = (text: string, note: string): Progress => ({
+    status: 'succeeded',
+    outputs: { text, labels: [], notes: [note] },
+    summary: '',
+  });
+
+  async function answerWith(second: { readonly replaced?: readonly number[]; readonly untrue?: string[] }) {
+    const { workspace } = await testToolbox({ frames: [] });
+    const steps = [
+      goal('measure', { goalType: 'deliverable' }),
+      goal('measure', { goalType: 'deliverable' }),
+    ];
+    const begun = withProgress(
+      adopt(newPlan('test', {}, 5), steps),
+      1,
+      said('All are missing.', 'Of one day.'),
+    );
+    const plan = withProgress(begun, 2, said('The mean is 5.2 nT.', 'Of four days.'));
+    const end = { kind: 'done', plan, deliver: [], ...second } as const;
+    return (await summarize(end, { workspace, figures: openFigureBook([]) })).answer;
+  }
+
+  test('is not told: a step in whose place another came', async () => {
+    const { text, notes } = await answerWith({ replaced: [1] });
+
+    expect(text).toBe('The mean is 5.2 nT.');
+    expect(notes).toEqual(['Of four days.']);
+  });
+
+  test('is not told: a note that came out otherwise', async () => {
+    expect((await answerWith({ untrue: ['Of one day.'] })).notes).toEqual(['Of four days.']);
+  });
+
+  test('is told where nothing else would be left', async () => {
+    expect((await answerWith({ replaced: [1, 2] })).text).toContain('All are missing.');
+  });
+});

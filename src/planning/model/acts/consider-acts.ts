@@ -83,6 +83,7 @@ export async function consideredActs(
       next: answer.next,
       shapes: answer.shapes ?? [],
       isWhole: answer.cannot.length === 0,
+      replaced: answer.replaced,
     };
   } catch (error) {
     if (error instanceof BotError && !signal.aborted) return { faults: [sentenceOf(error)] };

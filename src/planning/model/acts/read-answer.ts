@@ -26,6 +26,8 @@ export interface Answer {
   readonly lookUp?: readonly LookUp[];
   /** Shapes that it has to see first, or with what follows. */
   readonly shapes?: readonly string[];
+  /** Steps of the turn whose words and figures are not told, since what comes now is told in their place. */
+  readonly replaced: readonly number[];
 }
 
 export interface Faulty {
@@ -33,7 +35,7 @@ export interface Faulty {
 }
 
 const MOST_FAULTS = 8;
-const NOTHING = { acts: [], cannot: [], corrections: [] } as const;
+const NOTHING = { acts: [], cannot: [], corrections: [], replaced: [] } as const;
 
 /** Reads an answer; every act is checked, so that all that is wrong goes back at once. */
 export function readAnswer(text: string, context: ReadingContext): Answer | Faulty {
@@ -44,7 +46,16 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
       ? { faults: [issuesOf(whole.error)] }
       : { faults: ['The answer holds no JSON object.'] };
   }
-  const { acts: rows, cannot, corrections, next, note, look_up: lookUp, shapes: named = [] } = whole.data;
+  const {
+    acts: rows,
+    cannot,
+    corrections,
+    next,
+    note,
+    look_up: lookUp,
+    shapes: named = [],
+    replaced,
+  } = whole.data;
   const shapes = named.length === 0 ? {} : { shapes: named.map((name) => name.trim().toLowerCase()) };
   if (lookUp !== undefined) return { ...NOTHING, lookUp, ...shapes };
   if (rows.length === 0 && named.length > 0) return { ...NOTHING, ...shapes };
@@ -59,6 +70,7 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
     acts: withQuietLists(withColumnsJoined(soil.acts)),
     cannot,
     corrections,
+    replaced,
     ...shapes,
     ...(next === undefined || next.trim() === '' ? {} : { next }),
     ...(note === undefined || note.trim() === '' ? {} : { note }),

@@ -170,4 +170,6 @@ export const answerSchema = z.strictObject({
   note: z.string().max(1_000).optional(),
   look_up: lookUpSchema.optional(),
   shapes: z.array(word).max(20).optional(),
+  /** Steps of the turn that what comes now takes the place of. */
+  replaced: z.array(z.int()).max(20).default([]),
 });

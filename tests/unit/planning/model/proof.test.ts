@@ -38,6 +38,7 @@ test('what is missing in what came is planned again, once', async () => {
     {
       json: {
         acts: [{ do: 'measure', of: [FIELD], question: { kind: 'statistic', statistics: ['maximum'] }, ...DAY }],
+        replaced: [2],
       },
     },
   );
@@ -47,7 +48,7 @@ test('what is missing in what came is planned again, once', async () => {
   expect(asked[1]).toContain(`1. ${NOTE}`);
   expect(asked[2]).toContain(missing);
   expect(plan.subGoals.filter(({ worker }) => worker === 'measure')).toHaveLength(2);
-  expect(decision.action).toBe('done');
+  expect(decision).toMatchObject({ action: 'done', replaced: [2] });
 });
 
 test('a planner who knows better ends', async () => {
