@@ -37,6 +37,11 @@ export function withSigns(text: string): string {
 
 /** Text of others inside a prompt: cut, and unable to end the block that marks it as data. */
 export function asData(name: string, text: string, longest: number): string {
-  const kept = text.replace(UNSEEN, '').slice(0, longest).replace(TAG, '‹').replaceAll('<', LESS).replaceAll('>', GREATER);
+  const kept = text
+    .replace(UNSEEN, '')
+    .slice(0, longest)
+    .replace(TAG, '‹')
+    .replaceAll('<', LESS)
+    .replaceAll('>', GREATER);
   return `<data name="${name}">\n${kept}\n</data>`;
 }

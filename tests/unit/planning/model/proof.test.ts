@@ -37,7 +37,9 @@ test('what is missing in what came is planned again, once', async () => {
     { proof: { missing: [missing] } },
     {
       json: {
-        acts: [{ do: 'measure', of: [FIELD], question: { kind: 'statistic', statistics: ['maximum'] }, ...DAY }],
+        acts: [
+          { do: 'measure', of: [FIELD], question: { kind: 'statistic', statistics: ['maximum'] }, ...DAY },
+        ],
         replaced: [2],
       },
     },
@@ -73,7 +75,7 @@ test.each([
   ['another shape', { reply: { text: '{"missing": 3}' } }],
 ])('%s of the proofreader changes nothing', async (_, said) => {
   const { decision, model } = await turnWith(MEAN, (request) =>
-    request.system?.startsWith(PROOFREADING) === true ? said : "{}",
+    request.system?.startsWith(PROOFREADING) === true ? said : '{}',
   );
 
   expect(model.requests).toHaveLength(2);
