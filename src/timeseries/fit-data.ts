@@ -47,7 +47,7 @@ interface FitWish {
  * @throws BotError `not-computable` for a power law over time, or more than two series
  */
 export function fitData(frames: readonly Frame[], { form, from, to, isPooled }: FitWish): FitData {
-  const raw = isPooled === true && frames.length > 2 ? pooledData(frames) : rawData(frames);
+  const raw = isPooled === true ? pooledData(frames) : rawData(frames);
   if (form === 'power-law' && raw.isTime) {
     throw new BotError(
       'not-computable',
@@ -101,10 +101,10 @@ function pooledData(frames: readonly Frame[]): RawData {
     return y === undefined ? [] : [rawData([x, y])];
   });
   const [first] = pairs;
-  if (first === undefined || frames.length % 2 === 1) {
+  if (first === undefined || pairs.length < 2 || frames.length % 2 === 1) {
     throw new BotError(
       'not-computable',
-      `A fit through pairs takes x and y of each, and ${frames.length} series were given.`,
+      `One fit through several pairs takes x and y of each, and ${frames.length === 1 ? 'one series was' : `${frames.length} series were`} given.`,
       { hint: 'Give x, y, x, y in turn.' },
     );
   }
