@@ -186,6 +186,8 @@ export type Act =
       readonly dash?: Dash;
       /** For `average`. */
       readonly percentile?: number;
+      /** For `column`: the list goes on, and is told when it is whole. */
+      readonly isQuiet?: true;
     } & Around &
       OfData)
   | ({

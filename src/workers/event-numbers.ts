@@ -136,6 +136,7 @@ function rowsText(list: Frame, rows: readonly number[]): string {
 const CARRINGTON_DAYS = 27.2753;
 
 interface InEach extends Around {
+  readonly isQuiet?: boolean | undefined;
   readonly statistic?: Statistic | undefined;
   readonly percentile?: number | undefined;
 }
@@ -171,8 +172,8 @@ export async function withColumns(
     windowAround({ start, stop: stops[row] ?? start, extreme: extremes[row] ?? start }, wish),
   );
   const added: Column[] = [];
-  for (const label of series) {
-    const frame = await workspace.frame(label);
+  const frames = await Promise.all(series.map((label) => workspace.frame(label)));
+  for (const frame of frames) {
     const summary = summaryOf(frame);
     if (areMoments) {
       added.push(
@@ -197,11 +198,12 @@ export async function withColumns(
       })),
     );
   }
-  const names = new Set(added.map((column) => column.name));
+  const columns = piecesJoined(added);
+  const names = new Set(columns.map((column) => column.name));
   const kept = await workspace.put({
     ...list,
     label: plainLabel(name),
-    columns: [...list.columns.filter((column) => !names.has(column.name)), ...added],
+    columns: [...list.columns.filter((column) => !names.has(column.name)), ...columns],
     provenance: {
       ...list.provenance,
       from: [name, ...series],
@@ -210,11 +212,53 @@ export async function withColumns(
   });
   await report(dataEvent(kept));
   const { notes } = kept.provenance;
-  const text = `${[listText(kept), ...notes].join('\n\n')}\n\nKept as \`${kept.label}\`.`;
+  const empty = emptyWords(columns, events, frames);
+  const text = `${[listText(kept), ...notes, ...empty].join('\n\n')}\n\nKept as \`${kept.label}\`.`;
   return {
     kind: 'succeeded' as const,
-    outputs: { label: kept.label, labels: [], text },
+    outputs: { label: kept.label, labels: [], ...(wish.isQuiet === true ? { found: text } : { text }) },
     summary: `${kept.label} with ${[...names].join(', ')}`,
     labels: [kept.label],
   };
+}
+
+/** One column of what came in a piece for each time: the piece that has samples in an event tells it. */
+function piecesJoined(columns: readonly Column[]): readonly Column[] {
+  const joined = new Map<string, Column>();
+  for (const column of columns) {
+    const before = joined.get(column.name);
+    const values =
+      before?.unit === column.unit
+        ? before.values.map((value, row) => (Number.isNaN(value) ? (column.values[row] ?? value) : value))
+        : column.values;
+    joined.set(column.name, { ...column, values });
+  }
+  return [...joined.values()];
+}
+
+/** Why cells are empty. */
+function emptyWords(
+  columns: readonly Column[],
+  events: readonly TimeRange[],
+  frames: readonly Frame[],
+): readonly string[] {
+  const rows = [...events.keys()].filter((row) => columns.some(({ values }) => Number.isNaN(values[row])));
+  if (rows.length === 0) return [];
+  const isOutside = (row: number) =>
+    frames.every(({ provenance: { range } }) => {
+      const event = events[row];
+      return event === undefined || event.stop < range.start || event.start >= range.stop;
+    });
+  const outside = rows.filter(isOutside).length;
+  const without = rows.length - outside;
+  return [
+    ...(outside === 0
+      ? []
+      : [`Cells are empty in ${outside} of ${events.length} events, of whose time no data were fetched.`]),
+    ...(without === 0
+      ? []
+      : [
+          `Cells are empty in ${without} of ${events.length} events, in which the data have no valid samples.`,
+        ]),
+  ];
 }

@@ -50,6 +50,7 @@ export const events = defineWorker({
     isAscending: z.boolean().optional(),
     most: z.int().min(1).max(10_000).optional(),
     window: momentsSchema.optional(),
+    isQuiet: z.boolean().optional().describe('For a later step only; the user is not told.'),
   }),
   outputs: ['label', 'labels', 'figure', 'text', 'count'],
 

@@ -44,10 +44,10 @@ export const measure = defineWorker({
     const asked = withWired(question, times, window);
     const figure = asked.window === undefined ? figures.current() : undefined;
     const parts = whole.map((frame) => shownPart(frame, figure));
-    const frames = toldApart(
-      parts.map(({ frame }) => namedFor(asked, frame)),
-      series,
-    );
+    const named = parts.map(({ frame }) => namedFor(asked, frame));
+    const apart = toldApart(named, series);
+    // A row for each time tells them apart by their times already.
+    const frames = named.map((frame, at) => (isPiece(asked, frame, named) ? frame : (apart[at] ?? frame)));
     const [part] = parts;
     const period =
       part !== undefined && parts.some(({ isPart }) => isPart)
@@ -77,6 +77,25 @@ export const measure = defineWorker({
     };
   },
 });
+
+/** It is one of several pieces of the same data, each of another time, in a table with a row for each time. */
+function isPiece(question: DataQuestion, frame: Frame, all: readonly Frame[]): boolean {
+  if (question.kind !== 'table' || question.windows === undefined) return false;
+  const { dataset, parameter, operation, range } = frame.provenance;
+  const others = all.filter(
+    (each) =>
+      each !== frame &&
+      each.provenance.dataset === dataset &&
+      each.provenance.parameter === parameter &&
+      each.provenance.operation === operation,
+  );
+  return (
+    others.length > 0 &&
+    others.every(
+      ({ provenance }) => provenance.range.stop <= range.start || range.stop <= provenance.range.start,
+    )
+  );
+}
 
 /** Times and window of another step stand in for those that the question does not name. */
 function withWired(

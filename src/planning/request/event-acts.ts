@@ -115,6 +115,7 @@ export function overEventsGoals(
             ...(statistic === undefined ? {} : { statistic }),
             ...(percentile === undefined ? {} : { percentile }),
             ...aroundIn(act),
+            ...(act.isQuiet === true ? { isQuiet: true } : {}),
           },
           goalType: isStep ? 'support' : 'deliverable',
         },

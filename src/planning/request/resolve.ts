@@ -10,6 +10,7 @@ import { preferredWishes } from '#src/planning/preferred.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
 import { inCommonFrame } from '#src/planning/request/common-frame.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
+import { countedWindows } from '#src/planning/request/counted-windows.ts';
 import { type EndedData, fetchAll, type Sought } from '#src/planning/request/fetch-all.ts';
 import { neededBy } from '#src/planning/request/needed.ts';
 import { isOptionalNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
@@ -118,6 +119,11 @@ function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
   );
 }
 
+/** Its list or its question says in which time it counts. */
+function hasOwnTime(act: Act, { acts }: Request, { thread }: TurnContext): boolean {
+  return timeOfList(act, thread) !== undefined || countedWindows(act, acts, thread).length > 0;
+}
+
 interface Search {
   /** All series of the request. */
   readonly all: readonly NamedSeries[];
@@ -138,7 +144,7 @@ function findSeries(
   const times = named.ranges === undefined ? said : { ranges: named.ranges };
   const explicit =
     named.ranges ??
-    (isOverEpochs(act) || (act.period.ranges.length === 0 && timeOfList(act, turn.thread) !== undefined)
+    (isOverEpochs(act) || (act.period.ranges.length === 0 && hasOwnTime(act, request, turn))
       ? times.ranges
       : act.period.ranges);
   const { newestMs } = act.period;

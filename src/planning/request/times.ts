@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Act, Period, Request } from '#src/domain/request.ts';
 import { DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { countedWindows } from '#src/planning/request/counted-windows.ts';
 import { listAtHand } from '#src/planning/request/pointed.ts';
 
 /** The times of a fetch; without ranges the newest data, of the length that was said or of the usual one. */
@@ -20,6 +21,8 @@ export function timesOf(
   const windows = epochWindows(act);
   if (windows.length > 0) return { ranges: windows };
   if (isSaid(act.period)) return timesIn(act.period);
+  const counted = countedWindows(act, request.acts, thread);
+  if (counted.length > 0) return { ranges: counted };
   const listed = timeOfList(act, thread);
   if (listed !== undefined) return { ranges: [listed] };
   const other = request.acts.find(

@@ -34,7 +34,7 @@ interface Cell {
  * number. Frames come item after item, as many as each of them says; a time takes those that have samples in it.
  */
 export function tableAnswer(frames: readonly Frame[], question: TableQuestion): Answered {
-  const groups = groupsOf(frames, question.items);
+  const groups = groupsOf(frames, question);
   const ranges = (question.windows ?? []).map(rangeOf);
   const asksTime = question.asksTime === true;
   if (ranges.length < 2) {
@@ -63,6 +63,7 @@ export function tableAnswer(frames: readonly Frame[], question: TableQuestion): 
     range,
     cells: question.items.flatMap((item, index) => cellsOf(item, groups[index] ?? [], range)),
   }));
+  if (lines.every(({ cells }) => cells.every(({ value }) => Number.isNaN(value)))) throw noneThen(frames);
   const heads = headsOf(lines.map(({ cells }) => cells));
   const columns = [
     'time',
@@ -95,13 +96,30 @@ export function tableAnswer(frames: readonly Frame[], question: TableQuestion): 
   };
 }
 
+function noneThen(frames: readonly Frame[]): BotError {
+  const all = frames.map(({ provenance }) => provenance.range);
+  const hull = {
+    start: Math.min(...all.map(({ start }) => start)),
+    stop: Math.max(...all.map(({ stop }) => stop)),
+  };
+  return new BotError('out-of-range', 'The data have no samples in any of these times.', {
+    hint: `They are of ${spokenPeriod(hull)}; fetch them for the times that are asked about.`,
+  });
+}
+
 /** @throws BotError `invalid-request` where the items speak of other than the series that are given: one would be left out */
-function groupsOf(frames: readonly Frame[], items: readonly Item[]): readonly (readonly Frame[])[] {
+function groupsOf(
+  frames: readonly Frame[],
+  { items, windows = [] }: TableQuestion,
+): readonly (readonly Frame[])[] {
   const usual = items.length === 1 ? frames.length : 1;
+  // Each series may have come as a piece for each window.
+  const wanted = items.reduce((sum, { inputs = usual }) => sum + inputs, 0);
+  const pieces = windows.length > 1 && frames.length === wanted * windows.length ? windows.length : 1;
   let at = 0;
   const groups = items.map(({ inputs = usual }) => {
-    at += inputs;
-    return frames.slice(at - inputs, at);
+    at += inputs * pieces;
+    return frames.slice(at - inputs * pieces, at);
   });
   if (at === frames.length) return groups;
   throw new BotError(

@@ -70,3 +70,36 @@ test('time may be counted from the end of each event, and what is cut to it is a
   expect(await cut({ at: 'stop', afterMs: HOUR })).toEqual([2, 7]);
   expect(await cut({ at: 'start', beforeMs: HOUR })).toEqual([0, 4]);
 });
+
+test('a series that came in a piece for each event is one column, and empty cells are explained', async () => {
+  const piece = (label: string, hour: number, values: readonly number[]): Frame => {
+    const frame = scalarFrame(label, 'nT', values, {
+      time: values.map((_, row) => NEW_YEAR + (hour + row) * HOUR),
+      provenance: {
+        dataset: 'A',
+        parameter: 'N',
+        range: { start: NEW_YEAR + hour * HOUR, stop: NEW_YEAR + (hour + values.length) * HOUR },
+      },
+    });
+    return { ...frame, columns: frame.columns.map((column) => ({ ...column, name: 'N' })) };
+  };
+  const toolbox = await testToolbox({ frames: [piece('A.N', 0, [1, 5]), piece('A.N#2', 10, [7, 3])] });
+  const window = (hour: number) => ({
+    start: new Date(NEW_YEAR + hour * HOUR).toISOString(),
+    stop: new Date(NEW_YEAR + (hour + 2) * HOUR).toISOString(),
+  });
+  const found = await runWorker(intervals, toolbox, {
+    params: { windows: [window(0), window(10), window(30)] },
+  });
+  const list = found.kind === 'succeeded' ? String(found.outputs['label']) : '';
+  const made = await runWorker(events, toolbox, {
+    inputs: { events: list, series: ['A.N', 'A.N#2'] },
+    params: { what: 'column', statistic: 'maximum' },
+  });
+  const outputs = made.kind === 'succeeded' ? made.outputs : {};
+  const frame = await toolbox.workspace.frame(String(outputs['label']));
+
+  expect(frame.columns.map(({ name }) => name)).toHaveLength(2);
+  expect([...(frame.columns.at(-1)?.values ?? [])]).toEqual([5, 7, Number.NaN]);
+  expect(outputs['text']).toContain('Cells are empty in 1 of 3 events, of whose time no data were fetched.');
+});

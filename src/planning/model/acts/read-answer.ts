@@ -88,11 +88,11 @@ function withQuietLists(acts: readonly Act[]): readonly Act[] {
   const isChosenFrom = (place: number) =>
     acts.some((act) => act.do === 'intervals' && act.list?.kind === 'act' && act.list.act === place) ||
     acts.some((act) => isListAgain(act, place));
-  return acts.map((act, place) =>
-    act.do === 'intervals' && isChosenFrom(place)
-      ? { ...act, params: { ...act.params, isQuiet: true } }
-      : act,
-  );
+  return acts.map((act, place): Act => {
+    if (!isChosenFrom(place)) return act;
+    if (act.do === 'intervals') return { ...act, params: { ...act.params, isQuiet: true } };
+    return act.do === 'mark-events' && act.what === 'column' ? { ...act, isQuiet: true } : act;
+  });
 }
 
 /** Adds an act to what was read; @returns why it could not be. */
