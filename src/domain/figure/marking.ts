@@ -11,6 +11,7 @@ import { panelNames } from '#src/domain/figure/pick.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { formatTime } from '#src/domain/time-range.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 
 type Summaries = readonly FrameSummary[];
@@ -111,14 +112,19 @@ function hostsOf(figure: Figure, { panel: refs, unit, axis }: Wish, summaries: S
   const hosts = meant.flatMap((index): readonly Marker[] => {
     const panel = figure.panels[index];
     if (panel === undefined) return [];
-    const isRight = formatUnit(rightUnitOf(panel, summaries) ?? '') === plain && axis !== 'y';
-    if (formatUnit(unitOf(sideOf(panel, 'left'), summaries) ?? '') === plain) return [{ panel: index + 1 }];
+    const isRight = isUnit(rightUnitOf(panel, summaries), unit) && axis !== 'y';
+    if (isUnit(unitOf(sideOf(panel, 'left'), summaries), unit)) return [{ panel: index + 1 }];
     return isRight ? [{ panel: index + 1, axis: 'right' }] : [];
   });
   if (hosts.length > 0) return hosts;
   throw new BotError('invalid-request', `No panel of this plot is in ${plain}.`, {
     hint: `Name the panel: ${listed(panelNames(figure, summaries))}.`,
   });
+}
+
+/** Whether an axis is in a unit, by whatever name: pfu is cm⁻² s⁻¹ sr⁻¹. */
+function isUnit(own: string | undefined, unit: string): boolean {
+  return formatUnit(own ?? '') === formatUnit(unit) || (own !== undefined && convertFactor(own, unit) === 1);
 }
 
 function placesOf({ at, value, from, to, intervals = [], axis }: Wish): readonly Marker[] {

@@ -1,6 +1,7 @@
 import type { NamedSeries } from '#src/domain/request.ts';
 import { clampTo, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { wayThrough } from '#src/knowledge/way-through.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 
 export interface SettledSeries {
@@ -30,6 +31,7 @@ const LONG = 4;
 export function settled(named: NamedSeries, facts: SharedFacts, knowledge: Knowledge): SettledSeries {
   const { sharedBy, isEvery, ...plain } = named;
   if (sharedBy === undefined) return { series: [named], notes: [] };
+  if (wayThrough(plain, facts.ranges) !== undefined) return { series: [withoutProbe(plain)], notes: [] };
   const possible = possibleNames(sharedBy, plain, facts.ranges, knowledge);
   if (isEvery === true)
     return { series: possible.flatMap((name) => seriesOf(plain, name, knowledge)), notes: [] };

@@ -12,6 +12,7 @@ import type { ThreadState } from '#src/planning/context.ts';
 import { asPreferred, preferredMission } from '#src/planning/preferred.ts';
 import { isDrawn } from '#src/planning/request/at-hand.ts';
 import { measuredBy } from '#src/planning/request/measured-by.ts';
+import { servedThrough } from '#src/planning/request/served-through.ts';
 
 const DEFAULT_QUANTITY = 'magnetic-field';
 export const NEAR_EARTH = 'OMNI';
@@ -50,9 +51,10 @@ export function completeSeries(named: NamedSeries, company: Company): CompletedS
   if (named.dataset !== undefined)
     return { wishes: [wishOf(fromSameServer(named, named.dataset, company))], notes: [] };
   const notes: string[] = [];
-  const known = withQuantity(withOwnMission(named, company, notes), company, notes);
+  const own = withOwnMission(servedThrough(named, company.ranges ?? [], notes), company, notes);
+  const known = withQuantity(own, company, notes);
   const wishes = known.flatMap((each) =>
-    withMission(each, company, notes).flatMap((own) => parts(own, company)),
+    withMission(each, company, notes).flatMap((placed) => parts(placed, company)),
   );
   return { wishes: wishes.map(wishOf), notes };
 }
