@@ -161,27 +161,46 @@ def resample(series, every_ms=None, calendar=None, method="mean", percentile=50,
     One value for each bin; bins of a length start at whole multiples of it since 1970, those of a calendar where it says.
     Statistics that weigh samples need half of those that the usual cadence lets expect.
     """
-    time = series.time
+    share = minimum_share if minimum_share is not None else 0 if method in ("min", "max", "first", "last", "count") else 0.5
+    edges, rows = bins_of_time(series.time, every_ms, calendar, share)
+
+    def change(values):
+        return np.array([reduced(present(values[a:b]), method, few, percentile) for a, b, few in rows])
+
+    bins = series.bins if series.bins is None or np.ndim(series.bins) == 1 else None
+    binned_by = lambda each: each_column(each, change, edges[:-1])
+    changed = mean_directions(series, binned_by) if method == "mean" else binned_by(series)
+    return Series(changed.label, changed.time, changed.columns, bins, "start")
+
+
+def bins_of_time(time, every_ms, calendar, share):
+    """Edges of the bins; and of each bin its first row, the row behind its last, and how many samples it needs."""
     cadence = median_step(time)
     if calendar is None:
         number = math.floor(time[0] / every_ms)
         edges = (number + np.arange(math.floor(time[-1] / every_ms) - number + 2)) * every_ms
     else:
         edges = calendar_starts(calendar, time[0], time[-1] + 1)
-    share = minimum_share if minimum_share is not None else 0 if method in ("min", "max", "first", "last", "count") else 0.5
     expected = np.maximum(1, np.floor(np.diff(edges) / cadence + 1e-9)) if cadence > 0 else np.ones(len(edges) - 1)
     least = np.ceil(share * expected - 1e-9) if cadence > 0 else expected
     first = np.searchsorted(time, edges)
     first[-1] = len(time)
+    return edges, list(zip(first[:-1], first[1:], least))
 
-    def change(values):
-        bins = zip(first[:-1], first[1:], least)
-        return np.array([reduced(present(values[a:b]), method, few, percentile) for a, b, few in bins])
 
-    bins = series.bins if series.bins is None or np.ndim(series.bins) == 1 else None
-    binned_by = lambda each: each_column(each, change, edges[:-1])
-    changed = mean_directions(series, binned_by) if method == "mean" else binned_by(series)
-    return Series(changed.label, changed.time, changed.columns, bins, "start")
+def bin_band(series, every_ms=None, calendar=None, of="standard-error", times=1, low=25, high=75, minimum_share=0.5):
+    """Lower and upper edge around the mean of each bin: so many standard errors, standard deviation (n - 1), or two percentiles."""
+    edges, rows = bins_of_time(series.time, every_ms, calendar, minimum_share)
+
+    def around(values):
+        per_bin = lambda method, share=50: np.array([reduced(present(values[a:b]), method, few, share) for a, b, few in rows])
+        if of == "percentiles":
+            return per_bin("percentile", low), per_bin("percentile", high)
+        away = times * per_bin("std") / (np.sqrt(per_bin("count")) if of == "standard-error" else 1)
+        return per_bin("mean") - away, per_bin("mean") + away
+
+    columns = [Column(c.name, c.unit, "", edge) for c in series.columns for edge in around(c.values)]
+    return Series(series.label, edges[:-1], columns, None, "start")
 
 
 def reduced(there, method, least, share):

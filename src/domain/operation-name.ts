@@ -26,6 +26,7 @@ export const OPERATION_NAMES = [
   'running_correlation',
   'exponential_smoothing',
   'resample',
+  'bin_band',
   'interpolate',
   'fill_forward',
   'drop_missing',

@@ -49,7 +49,17 @@ export interface Pointed {
    * `focus`: what the last turn made or showed; `original`: what it was made from; `list`: the newest list of events; `source`:
    * what that was found in.
    */
-  readonly which: 'focus' | 'both' | 'all' | 'each' | 'original' | 'figure' | 'list' | 'source' | 'result';
+  readonly which:
+    | 'focus'
+    | 'both'
+    | 'all'
+    | 'each'
+    | 'original'
+    | 'figure'
+    | 'list'
+    | 'source'
+    | 'result'
+    | 'binned';
   readonly count?: number;
   readonly text: string;
 }

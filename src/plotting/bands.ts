@@ -3,6 +3,7 @@ import type { DrawingTable } from '#src/domain/figure/drawing.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
 import { bandName } from '#src/domain/figure/names.ts';
 import type { Band, ColumnRef, Panel } from '#src/domain/figure/panel.ts';
+import { seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
@@ -28,15 +29,21 @@ export function bandsOf(
   range: TimeRange,
   columns: number,
   theme: Theme,
+  curves: readonly { readonly id: string; readonly color: string }[] = [],
 ): Bands {
   const drawn = (panel.bands ?? []).map((band, at) => {
     const table = edgesOf(band, frames, range, columns);
-    const color = visible(band.color ?? colorIn(panel, band) ?? COLOR, theme);
+    const color = visible(
+      band.color ?? colorAround(band, frames, curves) ?? colorIn(panel, band) ?? COLOR,
+      theme,
+    );
     return { name: `b${index}n${at}`, table, color, band };
   });
   return {
     tables: Object.fromEntries(drawn.map(({ name, table }) => [name, { ...table }])),
-    marks: drawn.map(({ name, color, band }) => areaMark(name, color, band.opacity ?? OPACITY)),
+    marks: drawn.flatMap(({ name, color, band }) =>
+      band.mark === 'bars' ? [barMark(name, color)] : [areaMark(name, color, band.opacity ?? OPACITY)],
+    ),
     entries: drawn.map(({ color, band }) => ({
       name: bandName(band, frames.map(outlineOf)),
       color,
@@ -46,6 +53,18 @@ export function bandsOf(
     })),
     edges: drawn.flatMap(({ table: { low, high } }) => [low, high]),
   };
+}
+
+/** The colour that the curve has which it lies around. */
+function colorAround(
+  { around }: Band,
+  frames: readonly Frame[],
+  curves: readonly { readonly id: string; readonly color: string }[],
+): string | undefined {
+  const frame = around === undefined ? undefined : frames.find(({ label }) => label === around.label);
+  if (frame === undefined || around === undefined) return undefined;
+  const id = seriesId(outlineOf(frame), around.column);
+  return curves.find((curve) => curve.id === id)?.color;
 }
 
 /** The colour of the only curve that it lies around. */
@@ -128,6 +147,26 @@ function areaMark(table: string, color: string, opacity: number): Json {
         defined: { signal: 'isValid(datum.low) && isValid(datum.high)' },
         fill: { value: color },
         fillOpacity: { value: opacity },
+      },
+    },
+  };
+}
+
+/** Error bars: a stroke from edge to edge at each value. */
+function barMark(table: string, color: string): Json {
+  return {
+    type: 'rule',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 'at' },
+        y: { scale: 'y', field: 'low' },
+        y2: { scale: 'y', field: 'high' },
+        stroke: { value: color },
+        strokeWidth: { value: 1 },
+        opacity: { signal: 'isValid(datum.low) && isValid(datum.high) ? 1 : 0' },
       },
     },
   };

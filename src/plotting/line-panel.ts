@@ -43,7 +43,7 @@ export function* linePanel(
       : placeAxis(panel, axis, curves);
   const range = x.kind === 'time' ? x.range : { start: x.domain[0], stop: x.domain[1] };
   const inside = curves.map((curve) => valuesInside(curve, range));
-  const bands = bandsOf(panel, index, frames, range, columns, figure.theme);
+  const bands = bandsOf(panel, index, frames, range, columns, figure.theme, curves);
   const bars = curves.filter(({ mark }) => mark === 'bar');
   const isCentred = x.kind === 'number' && axis?.binWidth === undefined;
   const isLogX = isCentred && x.scale === 'log';

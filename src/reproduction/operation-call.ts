@@ -63,9 +63,10 @@ export function pythonCall(operation: OperationName, step: OperationStep): Pytho
         name: 'cross_correlation',
         keywords: defined({ maximum_lag_ms: duration(params['maximumLag']), lag_unit_ms: lagUnit(step) }),
       };
-    case 'resample': {
+    case 'resample':
+    case 'bin_band': {
       const { every, ...rest } = params;
-      return { name: 'resample', keywords: { ...binsOf(String(every)), ...keywordsOf(rest) } };
+      return { name: operation, keywords: { ...binsOf(String(every)), ...keywordsOf(rest) } };
     }
     case 'scale':
       return { name: 'scale', keywords: { factor: Number(params['factor']) } };

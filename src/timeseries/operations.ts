@@ -14,6 +14,7 @@ import {
 } from '#src/timeseries/operations/alfvenicity.ts';
 import { align } from '#src/timeseries/operations/align.ts';
 import { autocorrelation } from '#src/timeseries/operations/autocorrelation.ts';
+import { binBand } from '#src/timeseries/operations/bin-band.ts';
 import { binned } from '#src/timeseries/operations/binned.ts';
 import { clip } from '#src/timeseries/operations/clip.ts';
 import { clipPercentile } from '#src/timeseries/operations/clip-percentile.ts';
@@ -160,6 +161,7 @@ export const operations: readonly Operation[] = [
   runningCorrelation,
   exponentialSmoothing,
   resample,
+  binBand,
   interpolate,
   fillForward,
   dropMissing,

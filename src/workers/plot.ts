@@ -8,6 +8,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { arranged, named, ofAdded, panelRows, withLooks } from '#src/workers/arranged.ts';
+import { bandLooks } from '#src/workers/band-looks.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { epochLooks } from '#src/workers/epoch-looks.ts';
@@ -57,14 +58,23 @@ export const plot = defineWorker({
   outputs: ['figure', 'text', 'unapplied'],
 
   async run({ inputs: { series: said, events = [], positions }, params }, toolbox, signal) {
-    const { series, changes: wishes, notes: inUnits } = await inOneUnit(said, params.changes, toolbox);
+    const { series: given, changes: wishes, notes: inUnits } = await inOneUnit(said, params.changes, toolbox);
+    // What takes the place of something else is told one by one, edges too.
+    const around = bandLooks(params.replaces === undefined ? given : [], toolbox);
+    const series = given.filter((label) => !around.edges.has(label));
     const { isAdded, isTogether, replaces, start, stop, panel, position, side } = params;
     const isJoining = isAdded && toolbox.figures.current() !== undefined;
-    const { rows, notes: apart } = panelRows(series, params.panels, toolbox.workspace.summaries());
+    const { rows: placed, notes: apart } = panelRows(given, params.panels, toolbox.workspace.summaries());
+    const rows = placed
+      ?.map((row) => row.filter((label) => !around.edges.has(label)))
+      .filter((row) => row.length > 0);
     const looked = [
       ...arranged(isJoining ? undefined : rows),
       ...(replaces === undefined
-        ? epochLooks(series, toolbox.workspace.summaries(), params.panels !== undefined)
+        ? [
+            ...epochLooks(series, toolbox.workspace.summaries(), params.panels !== undefined),
+            ...around.changes,
+          ]
         : []),
       ...wishes.map((change) => named(change, series)),
     ];
@@ -166,6 +176,7 @@ function freshFigure(
   if (isAdded && current !== undefined) {
     const sided: FigureChange[] =
       side === undefined ? [] : [{ kind: 'axis-side', side, series: [...series] }];
+    if (series.length === 0) return current;
     if (rows !== undefined) return addPanels(current, rows, place.position, summaries);
     const added: FigureChange = { kind: 'add-series', series: [...series], ...place };
     return applyChanges(current, side === 'right' ? sided : [added, ...sided], summaries).figure;

@@ -45,7 +45,12 @@ function replacedColumn(
 ): ColumnRef {
   const moved = replacedTrace({ label, columns: [column] }, next, summaries);
   const all = summaries.find((each) => each.label === moved.label)?.columns ?? [];
-  return { label: moved.label, column: moved.columns?.[0] ?? all[0]?.name ?? column };
+  const part = summaries
+    .find((each) => each.label === label)
+    ?.columns.find(({ name }) => name === column)?.component;
+  // Both edges of a band are columns of one result.
+  const same = all.find(({ component }) => component !== undefined && component === part)?.name;
+  return { label: moved.label, column: moved.columns?.[0] ?? same ?? all[0]?.name ?? column };
 }
 
 /** A line with other data; one that shows one component goes on with that of the new data. */

@@ -1,5 +1,5 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
-import { withBand, withoutBands } from '#src/domain/figure/bands.ts';
+import { withBand, withBandMark, withoutBands } from '#src/domain/figure/bands.ts';
 import * as looks from '#src/domain/figure/looks.ts';
 import { withOverlay } from '#src/domain/figure/marking.ts';
 import { withPalette } from '#src/domain/figure/palettes.ts';
@@ -16,6 +16,7 @@ type LineKind =
   | 'symbol'
   | 'overlay'
   | 'band'
+  | 'band-mark'
   | 'remove-bands';
 
 /** What each wish about curves does. */
@@ -33,5 +34,6 @@ export const lineAppliers: Appliers<LineKind> = {
   symbol: looks.withSymbol,
   overlay: (figure, { windowMs, series }, summaries) => withOverlay(figure, windowMs, series, summaries),
   band: withBand,
+  'band-mark': withBandMark,
   'remove-bands': (figure, { panel }, summaries) => withoutBands(figure, panel, summaries),
 };

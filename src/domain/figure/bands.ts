@@ -19,13 +19,16 @@ export function withBand(figure: Figure, change: ChangeOf<'band'>, summaries: Su
   const band: Band = {
     low,
     high,
+    ...(change.around === undefined ? {} : { around: oneColumn(change.around, figure, summaries) }),
     ...(change.color === undefined ? {} : { color: change.color }),
     ...(change.opacity === undefined ? {} : { opacity: change.opacity }),
     ...(change.name === undefined ? {} : { name: change.name }),
   };
   const host = hostOf(figure, change, [low, high], summaries);
   const isHost = (index: number) => index === host;
-  const isSame = (one: Band) => JSON.stringify([one.low, one.high]) === JSON.stringify([low, high]);
+  const isSame = (one: Band) =>
+    JSON.stringify([one.low, one.high]) === JSON.stringify([low, high]) ||
+    (band.around !== undefined && JSON.stringify(one.around) === JSON.stringify(band.around));
   const shaded = {
     ...figure,
     panels: figure.panels.map((panel, index) =>
@@ -54,12 +57,14 @@ function refuseOtherAxes(low: ColumnRef, high: ColumnRef, summaries: Summaries):
 /** The panel of the band: the named one, the one that shows an edge, or the first of the same unit. */
 function hostOf(
   figure: Figure,
-  { panel, low, high }: ChangeOf<'band'>,
+  { panel, low, high, around }: ChangeOf<'band'>,
   edges: readonly [ColumnRef, ColumnRef],
   summaries: Summaries,
 ): number {
   if (panel !== undefined) return panelsAt(figure, panel, summaries)[0] ?? 0;
-  const shown = [low, high].flatMap((ref) => pickSeries(ref, figure, summaries));
+  const shown = [...(around === undefined ? [] : [around]), low, high].flatMap((ref) =>
+    pickSeries(ref, figure, summaries),
+  );
   const own = shown[0]?.panel;
   if (own !== undefined) return own;
   const unit = unitOfColumn(edges[0], summaries);
@@ -101,6 +106,27 @@ function withoutEdges(
   const ids = gone.map(({ summary, column }) => seriesId(summary, column));
   const [left = panel] = removeSeries(alone, ids, summaries).panels;
   return { ...figure, panels: figure.panels.map((each, index) => (index === host ? left : each)) };
+}
+
+/** Bands as error bars, or as areas. @throws BotError `invalid-request` where there is none */
+export function withBandMark(
+  figure: Figure,
+  { mark, panel: refs }: ChangeOf<'band-mark'>,
+  summaries: Summaries,
+): Figure {
+  if (figure.panels.every(({ bands = [] }) => bands.length === 0)) {
+    throw new BotError('invalid-request', 'This plot has no band that could be drawn as error bars.', {
+      hint: 'Ask for means of bins with their errors, e.g. "hourly means with error bars".',
+    });
+  }
+  return withPanel(figure, refs, summaries, (panel) =>
+    panel.bands === undefined
+      ? panel
+      : {
+          ...panel,
+          bands: panel.bands.map(({ mark: _, ...band }) => (mark === 'bars' ? { ...band, mark } : band)),
+        },
+  );
 }
 
 export function withoutBands(figure: Figure, refs: PanelRefs, summaries: Summaries): Figure {

@@ -50,6 +50,7 @@ export const lineChanges = [
       kind: kindOf('band'),
       low: seriesRefSchema,
       high: seriesRefSchema,
+      around: seriesRefSchema.optional().describe('The curve that it lies around.'),
       color: colorSchema.optional(),
       opacity: z.number().min(0.02).max(1).optional(),
       name: text.optional(),
@@ -57,5 +58,8 @@ export const lineChanges = [
       panel,
     })
     .describe('Shades what lies between two series, e.g. quartiles.'),
+  z
+    .object({ kind: kindOf('band-mark'), mark: z.enum(['area', 'bars']), panel })
+    .describe('Draws bands as error bars, or as areas.'),
   z.object({ kind: kindOf('remove-bands'), panel }),
 ] as const;

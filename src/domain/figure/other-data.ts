@@ -26,7 +26,14 @@ function withOtherSeries(
     traces: panel.traces.map(traceOf),
     ...(bands === undefined
       ? {}
-      : { bands: bands.map((band) => ({ ...band, low: elsewhere(band.low), high: elsewhere(band.high) })) }),
+      : {
+          bands: bands.map((band) => ({
+            ...band,
+            low: elsewhere(band.low),
+            high: elsewhere(band.high),
+            ...(band.around === undefined ? {} : { around: elsewhere(band.around) }),
+          })),
+        }),
     ...(typeof colorBy === 'object' ? { colorBy: { ...colorBy, ...elsewhere(colorBy) } } : {}),
   };
 }

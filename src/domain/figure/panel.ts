@@ -72,6 +72,10 @@ const bandSchema = z
   .object({
     low: columnRefSchema,
     high: columnRefSchema,
+    /** The curve that it lies around, whose colour it has. */
+    around: columnRefSchema.optional(),
+    /** A bar from edge to edge at each value instead of an area. */
+    mark: z.literal('bars').optional(),
     color: colorSchema.optional(),
     opacity: opacitySchema.optional(),
     name: text.optional(),

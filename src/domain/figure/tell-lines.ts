@@ -18,6 +18,7 @@ type LineKind =
   | 'symbol'
   | 'overlay'
   | 'band'
+  | 'band-mark'
   | 'remove-bands';
 
 const MARKS: Readonly<Record<Mark, string>> = {
@@ -70,6 +71,8 @@ export const lineTellers: Tellers<LineKind> = {
   },
   band: ({ low, high }, figure, summaries) =>
     `What lies between ${seriesSubject([low, high], figure, summaries).name} is shaded.`,
+  'band-mark': ({ mark }) =>
+    mark === 'bars' ? 'Errors are drawn as bars.' : 'Errors are drawn as shaded bands.',
   'remove-bands': () => 'The shaded bands are gone.',
 };
 

@@ -32,6 +32,7 @@ import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
+import { binBandAct } from '#src/language/acts/bin-band.ts';
 import { bulletsAct } from '#src/language/acts/bullets.ts';
 import { calculateAct } from '#src/language/acts/calculate.ts';
 import { captionAct } from '#src/language/acts/caption.ts';
@@ -142,6 +143,7 @@ export const ACTS: readonly ActSpec[] = [
   beforeAfterAct,
   shockNormalAct,
   beyondAct,
+  binBandAct,
   bulletsAct,
   captionAct,
   overlaidTimeAct,

@@ -1,4 +1,5 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { bandLook, isWish, withBands } from '#src/language/acts/bin-band.ts';
 import { carried } from '#src/language/acts/carried.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
@@ -28,13 +29,19 @@ export const computeAct: ActSpec = {
     );
     const [cadence] = looseCadence(view, calls, used);
     const timed = cadence === undefined ? made : made.map((act) => atCadence(act, cadence));
-    const acts = timed.map((act) => ofTheField(act, setting));
+    const plain = timed.map((act) => ofTheField(act, setting));
+    const { acts, bands } = withBands(plain, setting.acts.length);
+    const looks = plain.flatMap((act) =>
+      act.do === 'compute' && isWish(act.params['band']) ? bandLook(act.params['band']) : [],
+    );
     const wish = showWishOf(view, setting);
     const isPlain = isPlainWish(view, calls) || calls.every(isSpectrumItself);
     const isShown = wish.isSaid || isPlain || distanceAxis(view) !== undefined;
-    const shown = isShown ? [overDistance(view, calls, wish.act(drawn(view, calls, results), period))] : [];
+    const shown = isShown
+      ? [overDistance(view, calls, wish.act([...drawn(view, calls, results), ...bands], period))]
+      : [];
     return {
-      acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown],
+      acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown, ...looks],
       used: [
         ...used,
         ...(cadence === undefined ? [] : [cadence]),

@@ -287,7 +287,12 @@ function pointersOf(view: ClauseView, hasOther: boolean): readonly Pointed[] {
         means(phrase.mark, 'also', 'both', 'all', 'each') ||
         means(phrase.mark, 'noun', 'original', 'smoothed')),
   );
-  const two = view.all('amount').find(({ value, isOrdinal }) => value === 2 && !isOrdinal);
+  // "A 2 sigma band" counts deviations.
+  const isOfDeviations = ({ to }: Phrase) =>
+    view.words('statistic', 'std').some(({ from }) => from >= to && from - to <= 1);
+  const two = view
+    .all('amount')
+    .find((amount) => amount.value === 2 && !amount.isOrdinal && !isOfDeviations(amount));
   if (two !== undefined && word === undefined) return [{ kind: 'pointed', which: 'both', text: two.raw }];
   return word === undefined ? [] : [{ kind: 'pointed', which: whichOf(word), text: word.raw }];
 }

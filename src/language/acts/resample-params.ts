@@ -1,3 +1,4 @@
+import { takeBandWish } from '#src/language/acts/band-words.ts';
 import { type Near, take, takeShare, takeWord } from '#src/language/acts/near-phrases.ts';
 import { binText } from '#src/language/reading/duration-text.ts';
 
@@ -25,6 +26,7 @@ export function resampleParams(near: Near): Readonly<Record<string, unknown>> | 
   const ms = takeBin(near);
   if (ms === undefined) return undefined;
   const statistic = takeWord(near, 'statistic');
+  const band = takeBandWish(near);
   const method = METHODS[statistic ?? 'mean'];
   const percentile =
     method === 'percentile' ? take(near, 'amount', ({ isOrdinal }) => isOrdinal)?.value : undefined;
@@ -33,6 +35,7 @@ export function resampleParams(near: Near): Readonly<Record<string, unknown>> | 
     ...(method === undefined ? {} : { method }),
     ...(percentile === undefined ? {} : { percentile }),
     ...(share === undefined ? {} : { minimumShare: share }),
+    ...(band === undefined ? {} : { band }),
   };
 }
 

@@ -20,6 +20,7 @@ export function pointedStreams(
   const focused = known.length > 0 ? known : newest === undefined ? [] : [newest];
   const all = frames.map(({ label }) => label);
   const labels = labelsFor(which, { drawn, focused, all });
+  if (which === 'binned') return binnedStreams([...focused, ...drawn], frames);
   const chosen = which === 'original' ? originalsOf(labels, frames) : labels;
   const limited = count === undefined ? chosen : chosen.slice(-count);
   return limited.flatMap((label) => streamOf(label, frames) ?? []);
@@ -50,8 +51,18 @@ function labelsFor(
     case 'list':
     case 'source':
     case 'original':
+    case 'binned':
       return focused;
   }
+}
+
+/** What the means of bins among these were made of. */
+function binnedStreams(labels: readonly string[], frames: ThreadState['frames']): readonly Stream[] {
+  const from = labels.flatMap((name) => {
+    const frame = frames.find(({ label }) => label === name || name.startsWith(`${label}.`));
+    return frame?.provenance.operation === 'resample' ? frame.provenance.from : [];
+  });
+  return [...new Set(from)].flatMap((label) => streamOf(label, frames) ?? []);
 }
 
 /** What results were made from, down to what was fetched. */

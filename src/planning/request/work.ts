@@ -211,12 +211,24 @@ interface Scene {
 function streamsOfAct(act: Act, place: number, scene: Scene): readonly Stream[] {
   if (!('of' in act)) return [];
   const { resolved, begun } = scene;
+  const means = binsOf(act, place, scene);
+  if (means !== undefined) return means;
   const needed = (resolved.needed.get(place) ?? []).map(begun);
   const named = act.of.flatMap((target) => streamsOfTarget(target, place, scene));
   const all = unique([...named, ...needed]);
   const meant =
     all.length > 0 || act.of.length > 0 ? all : (spokenOf(place, scene) ?? threadStreams(act, scene));
   return beforeCurves(act, meant, scene.turn.thread);
+}
+
+/** What lies around means of bins is made of the same data as those. */
+function binsOf(act: Act, place: number, scene: Scene): readonly Stream[] | undefined {
+  if (act.do !== 'compute' || act.operation !== 'bin_band') return undefined;
+  const before = scene.request.acts
+    .slice(0, place)
+    .findLastIndex((each) => each.do === 'compute' && each.operation === 'resample');
+  const means = scene.request.acts[before];
+  return means === undefined ? undefined : streamsOfAct(means, before, scene);
 }
 
 function streamsOfTarget(target: Target, place: number, scene: Scene): readonly Stream[] {
@@ -226,7 +238,8 @@ function streamsOfTarget(target: Target, place: number, scene: Scene): readonly 
     const there = scene.resolved.streams.get(target) ?? [];
     const isFixed =
       target.which === 'list' ||
-      ((target.which === 'figure' || target.which === 'source') && there.length > 0);
+      ((target.which === 'figure' || target.which === 'source' || target.which === 'binned') &&
+        there.length > 0);
     return (isFixed ? undefined : spokenOf(place, scene)) ?? there;
   }
   return (scene.resolved.streams.get(target) ?? []).map(scene.begun);

@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
-import { CALENDARS, type Calendar, calendarStarts } from '#src/timeseries/calendar-starts.ts';
 import { directions, isRound } from '#src/timeseries/circular.ts';
+import { binsOf, calendarOf, everySchema, leastOf } from '#src/timeseries/every-bins.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { type DraftColumn, defineOperation, ONE } from '#src/timeseries/operation.ts';
 import {
-  binsBetween,
   RESAMPLE_METHODS,
   type ResampleMethod,
   reduceBins,
   type TimeBins,
-  timeBins,
 } from '#src/timeseries/resample-bins.ts';
-import { durationOf, durationSchema, optionalShareSchema } from '#src/timeseries/window.ts';
-
-const EVERY_WORDS =
-  'Length of a bin: "5min", "1h", "1d", or day, week (from Monday), month, year, carrington-rotation, bartels-rotation.';
+import { durationOf, optionalShareSchema } from '#src/timeseries/window.ts';
 
 /**
  * Bins of a length of time start at whole multiples of it since 1970-01-01T00:00Z; weeks start on Monday (ISO 8601), 27 days
@@ -33,7 +27,7 @@ export const resample = defineOperation({
   summary:
     'One value for each bin of time or calendar: mean, median, min, max, sum, std, variance, rms, range, percentile, first, last or count',
   params: z.object({
-    every: z.union([z.enum(CALENDARS), durationSchema]).describe(EVERY_WORDS),
+    every: everySchema,
     method: z.enum(RESAMPLE_METHODS).default('mean').describe('What is made of the samples of a bin.'),
     percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the method percentile.'),
     minimumShare: optionalShareSchema,
@@ -46,12 +40,8 @@ export const resample = defineOperation({
     const frame = onlyFrame(inputs);
     const cadence = medianStep(frame.time);
     const bins = binsOf(frame.time, every, cadence);
-    const lengths = binLengths(bins, every);
     const share = minimumShare ?? (WEIGHING.has(method) ? 0.5 : 0);
-    const least = (bin: number) =>
-      cadence === 0
-        ? 1
-        : Math.ceil(share * Math.max(1, Math.floor((lengths[bin] ?? 0) / cadence + 1e-9)) - 1e-9);
+    const least = leastOf(bins, every, cadence, share);
     const reduce = (values: Float64Array) => reduceBins(values, bins, method, least, percentile);
     const draft = mapColumns(
       frame,
@@ -91,16 +81,7 @@ const WEIGHING: ReadonlySet<ResampleMethod> = new Set([
   'percentile',
 ]);
 
-/** A week and 27 days are calendars too, whatever way they are said. */
-function calendarOf(every: string): Calendar | undefined {
-  const named = CALENDARS.find((calendar) => calendar === every);
-  if (named !== undefined) return named;
-  const length = durationOf(every);
-  if (length === 7 * DAY) return 'week';
-  return length === 27 * DAY ? 'bartels-rotation' : undefined;
-}
-
-function everyText(every: string): string {
+export function everyText(every: string): string {
   const calendar = calendarOf(every);
   if (calendar === undefined) return formatDuration(durationOf(every));
   return calendar.replaceAll('-', ' ').replace('carrington', 'Carrington').replace('bartels', 'Bartels');
@@ -137,35 +118,4 @@ function blankNotes(
   if (share === 0 || parts.length === 0) return [];
   const which = parts.length > FEW_COLUMNS ? `Bins of ${parts.length} columns` : parts.join(', ');
   return [`${which} are blank: less than ${Math.round(100 * share)} % of their samples are there.`];
-}
-
-function binsOf(time: Float64Array, every: string, cadence: number): TimeBins {
-  const calendar = calendarOf(every);
-  if (calendar === undefined) {
-    const binMs = durationOf(every);
-    if (binMs < cadence * 0.99) throw tooFine(binMs, cadence);
-    return timeBins(time, binMs);
-  }
-  const starts = calendarStarts(calendar, { start: time[0] ?? 0, stop: (time.at(-1) ?? 0) + 1 });
-  const length = (starts[1] ?? 0) - (starts[0] ?? 0);
-  if (length < cadence * 0.99) throw tooFine(length, cadence);
-  return binsBetween(time, starts);
-}
-
-/** Length of each bin, ms. */
-function binLengths({ time }: TimeBins, every: string): Float64Array {
-  const calendar = calendarOf(every);
-  if (calendar === undefined) return new Float64Array(time.length).fill(durationOf(every));
-  const starts = calendarStarts(calendar, { start: time[0] ?? 0, stop: (time.at(-1) ?? 0) + 1 });
-  return time.map((start, bin) => (starts[bin + 1] ?? start) - start);
-}
-
-function tooFine(binMs: number, cadence: number): BotError {
-  return new BotError(
-    'not-computable',
-    `The data come every ${formatDuration(cadence)}, so bins of ${formatDuration(binMs)} would be mostly empty.`,
-    {
-      hint: `Take bins of ${formatDuration(cadence)} or longer, or interpolate to every ${formatDuration(binMs)}.`,
-    },
-  );
 }

@@ -104,6 +104,7 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   magnetic_latitude: [['position']],
   mlt: [['position']],
   local_time: [['position']],
+  bin_band: [['ace'], { every: '1h' }],
   drop_missing: [['density'], { which: 'all' }],
   waiting_times: [['kp'], { unit: 'd' }],
   running_percentile: [['ace'], { window: '1h', percentile: 90 }],
@@ -173,6 +174,8 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
 const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[], params: object])[] = [
   ['resample', ['density'], { every: '1h', method: 'percentile', percentile: 90 }],
   ['resample', ['ace'], { every: 'day', method: 'variance' }],
+  ['bin_band', ['density'], { every: 'day', of: 'standard-deviation' }],
+  ['bin_band', ['density'], { every: '1h', of: 'percentiles', low: 10, high: 90 }],
   ['resample', ['ace'], { every: 'carrington-rotation', method: 'rms', minimumShare: 0 }],
   ['resample', ['ace'], { every: 'month', method: 'range', minimumShare: 0 }],
   ['resample', ['kp'], { every: '27d', method: 'count' }],

@@ -88,6 +88,7 @@ const NAMED: Named = {
   range: [{ start: MIDDLE, stop: MIDDLE + HOUR }, [2, 30], [0, 1], null],
   unit: ['px', 'pt', 'cm', 'inch', 'hour', 'day', 'year', 'm/s', 'nT', 'm^-3', 'second', 'km/s', 'cm^-3'],
   low: [SPEED],
+  around: [SPEED],
   high: [DENSITY, `${FIELD}.z`],
   pairs: [
     [{ x: SPEED, y: DENSITY }],

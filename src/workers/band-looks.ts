@@ -1,0 +1,73 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { seriesId } from '#src/domain/figure/series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+
+/** Bands around means of bins, and the labels of their edges, which are no curves beside those. */
+interface BandLooks {
+  readonly changes: readonly FigureChange[];
+  readonly edges: ReadonlySet<string>;
+}
+
+/**
+ * How the edges around means of bins look at first: a band in the colour of the mean that it lies around, where that is drawn.
+ *
+ * @param series labels of what is drawn
+ */
+export function bandLooks(
+  series: readonly string[],
+  { workspace, figures }: Pick<Toolbox, 'workspace' | 'figures'>,
+): BandLooks {
+  const summaries = workspace.summaries();
+  const edges = summaries.filter(
+    ({ label, provenance }) => provenance.operation === 'bin_band' && series.includes(label),
+  );
+  const shown = figures.current()?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)) ?? [];
+  const drawn = [...series, ...shown];
+  const laid = edges.flatMap((each) => {
+    const middle = middleOf(each, drawn, summaries);
+    return middle === undefined ? [] : [{ label: each.label, changes: bandsAround(middle, each) }];
+  });
+  return {
+    changes: laid.flatMap(({ changes }) => changes),
+    edges: new Set(laid.map(({ label }) => label)),
+  };
+}
+
+/** One band for each column of the means. */
+function bandsAround(middle: FrameSummary, edges: FrameSummary): readonly FigureChange[] {
+  return middle.columns.map(({ name: column }, place) => ({
+    kind: 'band',
+    low: seriesId(edges, edges.columns[2 * place]?.name ?? ''),
+    high: seriesId(edges, edges.columns[2 * place + 1]?.name ?? ''),
+    around: seriesId(middle, column),
+    name: nameOf(edges),
+  }));
+}
+
+/** The drawn means of the same bins of the same data. */
+function middleOf(
+  { provenance: { from }, columns }: FrameSummary,
+  drawn: readonly string[],
+  summaries: readonly FrameSummary[],
+): FrameSummary | undefined {
+  return summaries.findLast(
+    ({ label, provenance, columns: own }) =>
+      provenance.operation === 'resample' &&
+      provenance.from.join() === from.join() &&
+      own.length === columns.length / 2 &&
+      drawn.some((name) => name === label || name.startsWith(`${label}.`)),
+  );
+}
+
+/** `± standard error`, `quartiles`. */
+function nameOf({ provenance: { steps, params } }: FrameSummary): string {
+  const { of, times = 1 } = params ?? {};
+  const many = times === 1 ? '' : `${times} × `;
+  if (of === 'standard-deviation') return `± ${many}standard deviation`;
+  if (of !== 'percentiles') return `± ${many}standard error`;
+  const words = steps.at(-1) ?? '';
+  return /quartiles/.test(words)
+    ? 'quartiles'
+    : (/\d+th to \d+th percentile/.exec(words)?.[0] ?? 'percentiles');
+}
