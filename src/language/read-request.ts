@@ -25,6 +25,7 @@ import type { Mark } from '#src/language/reading/mark.ts';
 import { meantMarks } from '#src/language/reading/mark-passes.ts';
 import { withMarkedSpans } from '#src/language/reading/marked-spans.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
+import { withMomentsShown } from '#src/language/reading/moments-shown.ts';
 import { withNewPanels } from '#src/language/reading/new-panels.ts';
 import { withOtherwise } from '#src/language/reading/otherwise.ts';
 import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
@@ -159,7 +160,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     kept !== undefined && kept.unread.length === 0 && standAlone(kept.acts, part?.isLed === true);
   const read = isKept ? kept : all;
   const unread = isKept ? (part?.left ?? []) : all.unread;
-  const acts = ridden.isWithoutFigure ? withoutFigures(read.acts) : read.acts;
+  const shown = withMomentsShown(read.acts, text, within);
+  const acts = ridden.isWithoutFigure ? withoutFigures(shown.acts) : shown.acts;
   return joined(
     {
       version: 1,
@@ -186,6 +188,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
           ...ridden.notes,
           ...chosen.notes,
           ...read.notes,
+          ...shown.notes,
           ...notes,
           ...(listed.note === undefined ? [] : [listed.note]),
         ]),

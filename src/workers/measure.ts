@@ -7,11 +7,12 @@ import { spokenRange } from '#src/domain/spoken-time.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { answerQuestion, isOfAllSeries } from '#src/timeseries/questions/answer-question.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
+import { isOfCurve } from '#src/timeseries/questions/curve-answers.ts';
 import { rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { questionAsSaid } from '#src/workers/question-as-said.ts';
-import { shownPart } from '#src/workers/shown-part.ts';
+import { shownCurve, shownPart } from '#src/workers/shown-part.ts';
 import { spokenFrame } from '#src/workers/words/spoken-frame.ts';
 import { toldApart } from '#src/workers/words/told-apart.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -43,7 +44,12 @@ export const measure = defineWorker({
     const others = await Promise.all(other.map((label) => workspace.frame(label)));
     const asked = withWired(question, times, window);
     const figure = asked.window === undefined ? figures.current() : undefined;
-    const parts = whole.map((frame) => shownPart(frame, figure));
+    const curves = whole.map((frame) =>
+      asked.kind === 'statistic' && isOfCurve(frame, asked)
+        ? shownCurve(frame, figure)
+        : { frame, told: undefined },
+    );
+    const parts = curves.map(({ frame }) => shownPart(frame, figure));
     const named = parts.map(({ frame }) => namedFor(asked, frame));
     const apart = toldApart(named, series);
     // A row for each time tells them apart by their times already.
@@ -61,6 +67,7 @@ export const measure = defineWorker({
       answers.map(({ answer }) => answerText(answer)).join('\n'),
       ...new Set(answers.flatMap(({ remarks = [] }) => remarks)),
       ...period,
+      ...new Set(curves.flatMap(({ told }) => told ?? [])),
     ].join('\n\n');
     const [first] = answers;
     return {

@@ -42,3 +42,30 @@ export function shownPart(
     },
   };
 }
+
+/** The part of a curve over frequencies, lags or energies that its panel shows, and how that is told. */
+export function shownCurve(
+  frame: Frame,
+  figure: Figure | undefined,
+): { readonly frame: Frame; readonly told?: string } {
+  const { axis } = frame;
+  const limits = figure?.panels.find(({ traces }) =>
+    traces.some(({ label }) => label === frame.label),
+  )?.xRange;
+  if (axis === undefined || limits === undefined) return { frame };
+  const rows = [...frame.time.keys()].filter((row) => {
+    const place = frame.time[row] ?? Number.NaN;
+    return place >= Math.min(...limits) && place <= Math.max(...limits);
+  });
+  if (rows.length === 0 || rows.length === frame.time.length) return { frame };
+  const kept = (values: Float64Array) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
+  return {
+    frame: {
+      ...frame,
+      time: kept(frame.time),
+      columns: frame.columns.map((column) => ({ ...column, values: kept(column.values) })),
+      text: [],
+    },
+    told: `This is of what the figure shows, ${Math.min(...limits)} to ${Math.max(...limits)} ${axis.unit}.`,
+  };
+}

@@ -49,7 +49,7 @@ export async function rangeInUnit(
   const fitting =
     unit === undefined || change.panel !== undefined
       ? []
-      : all.filter((index) => isIn(figure, index, unit, summaries));
+      : all.filter((index) => isIn(figure, index, { unit, axis: change.axis }, summaries));
   const [host] = fitting.length > 0 ? fitting : all;
   const panel = host === undefined ? undefined : figure.panels[host];
   if (unit === undefined || host === undefined || panel === undefined || change.range === null)
@@ -70,10 +70,21 @@ export async function rangeInUnit(
 }
 
 /** "0 to 20 nPa" without a name means the panels of that unit. */
-function isIn(figure: Figure, index: number, unit: string, summaries: readonly FrameSummary[]): boolean {
+function isIn(
+  figure: Figure,
+  index: number,
+  { unit, axis }: { readonly unit: string; readonly axis: ChangeOf<'value-range'>['axis'] },
+  summaries: readonly FrameSummary[],
+): boolean {
   const panel = figure.panels[index];
-  if (panel?.kind === 'spectrogram') return /(?:Hz|eV)$/.test(unit);
-  const own = panel === undefined ? undefined : unitOf(sideOf(panel, 'left'), summaries);
+  if (panel?.kind === 'spectrogram') return axis !== 'x' && /(?:Hz|eV)$/.test(unit);
+  // Frequencies below a panel over time are those of the other one.
+  const own =
+    panel === undefined
+      ? undefined
+      : axis === 'x'
+        ? axisOfPanel(panel, summaries)?.unit
+        : unitOf(sideOf(panel, 'left'), summaries);
   return own !== undefined && own !== '' && convertFactor(unitSaid(unit, own), own) !== undefined;
 }
 

@@ -69,7 +69,7 @@ function peakOf(view: ClauseView, setting: Setting): ActReading | undefined {
       ...view.words('noun'),
       ...view.words('pronoun', 'it'),
       ...view.words('verb', 'give', 'show', 'explain', 'find'),
-      ...view.spelt(/^(?:power|spectrum|spectra|spectral|psd|peaks?|intensity)$/i),
+      ...view.spelt(/^(?:power|spectrum|spectra|spectral|psd|peaks?|intensity|high|has|with)$/i),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
  * "Shift DSCOVR by that lag and overplot": a series moved to where it fits the other of the correlation before best; "shift Wind so the
@@ -48,7 +49,7 @@ export const matchLagAct: ActSpec = {
 const FITS = /^(?:lines? up|lined up|match(?:es)?|coincides?|overlaps?|agrees?|fits?)$/i;
 const FOLLOWS = /^(?:match|fit|meet) /i;
 
-/** "Shift wind so the shocks line up", "shift ACE to match Wind", "shift by the best lag": of the two spacecraft that are drawn. */
+/** "Shift wind so the shocks line up", "shift ACE to match Wind", "shift them to line up on ACE": of the spacecraft that are drawn. */
 function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
   const words = [...view.words('verb', 'shift'), ...view.words('operation', 'shift')];
   const series = view.all('series');
@@ -56,6 +57,7 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
     ...view.spelt(FITS),
     ...view.words('asked', 'best-lag', 'correlation'),
     ...view.words('verb', 'correlate'),
+    ...view.words('operation', 'align'),
   ];
   const isGoal = goals.length > 0 || series.some(({ raw }) => FOLLOWS.test(raw));
   const whose = [...new Map(setting.drawn.lines.map((line) => [craftOf(line), line])).values()];
@@ -67,21 +69,27 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
       view.words('noun', 'shock', 'jump', 'peak').length +
       view.words('asked', 'best-lag').length >
     0;
-  if (words.length === 0 || !isGoal || !isOfData || isOther || whose.length !== 2) return undefined;
-  const [first, second] = whose;
-  if (first?.mission === undefined || second?.mission === undefined) return undefined;
-  const isSecond = said[0] !== undefined && !isOf(first, said[0]) && isOf(second, said[0]);
-  const [moved, still] = (isSecond ? [second, first] : [first, second]).map(
+  if (words.length === 0 || !isGoal || !isOfData || isOther) return undefined;
+  const reference = referenceOf(view, series);
+  const still = stillOf(whose, said, reference);
+  const moved = whose.filter((line) => line !== still);
+  if (still === undefined || moved.length === 0) return undefined;
+  if (whose.some(({ mission }) => mission === undefined)) return undefined;
+  if (moved.length > 1 && reference === undefined) return undefined;
+  const [target, ...others] = [still, ...moved].map(
     ({ label, mission = '' }): Target => ({ kind: 'series', text: mission, mission, label }),
   );
-  if (moved === undefined || still === undefined) return undefined;
+  if (target === undefined) return undefined;
   const period = { ranges: [], events: [] };
+  const place = setting.acts.length;
   return {
     acts: [
-      { do: 'compute', operation: 'match_lag', params: {}, of: [moved, still], period },
+      ...others.map(
+        (each): Act => ({ do: 'compute', operation: 'match_lag', params: {}, of: [each, target], period }),
+      ),
       {
         do: 'show',
-        of: [still, { kind: 'act', act: setting.acts.length }],
+        of: [target, ...others.map((_, at): Target => ({ kind: 'act', act: place + at }))],
         period,
         mode: 'new',
         layout: 'one-panel',
@@ -91,18 +99,46 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
       ...words,
       ...goals,
       ...series,
-      ...view.words('noun', 'shock', 'jump', 'peak', 'data', 'line', 'lag'),
+      ...view.words('noun', 'shock', 'jump', 'peak', 'data', 'line', 'lag', 'panel'),
       ...view.words('pronoun', 'it', 'them'),
       ...view.words('verb', 'use', 'shift'),
       ...view.words('question'),
       ...view.words('statistic', 'maximum'),
       ...view.words('timeunit'),
       ...view.spelt(
-        /^(?:features?|fronts?|so|curves?|time|they|until|forwards?|backwards?|back|ahead|get|gets|got|do|does|you|did|need(?:ed)?|by|make|much|many|best|optimal|amount|max(?:imum)?)$/i,
+        /^(?:features?|fronts?|so|curves?|time|they|others?|until|forwards?|backwards?|back|ahead|get|gets|got|do|does|you|did|need(?:ed)?|by|make|much|many|best|optimal|amount|max(?:imum)?)$/i,
       ),
     ],
     notes: ['"Line up" is taken as the lag at which the two correlate best.'],
   };
+}
+
+type Line = Setting['drawn']['lines'][number];
+
+/** "Line up on ACE", "so that they match ACE": what stays where it is, where a pronoun says what moves. */
+function referenceOf(view: ClauseView, series: readonly PhraseOf<'series'>[]): NamedSeries | undefined {
+  const isOfAll =
+    view.words('pronoun', 'them', 'it').length > 0 || view.spelt(/^(?:they|others?)$/i).length > 0;
+  const last = series.at(-1);
+  const isLed = /^(?:on|with|to|onto|at)$/.test(last?.prep ?? '') || FOLLOWS.test(last?.raw ?? '');
+  return isOfAll && isLed ? last?.items[0]?.series : undefined;
+}
+
+/** The one of two that was not named to be moved, or that the others are to fit. */
+function stillOf(
+  whose: readonly Line[],
+  said: readonly NamedSeries[],
+  reference: NamedSeries | undefined,
+): Line | undefined {
+  if (reference !== undefined) return whose.find((line) => isOf(line, reference));
+  const [first, second] = whose;
+  const [one] = said;
+  const isSecond =
+    one !== undefined &&
+    second !== undefined &&
+    !(first !== undefined && isOf(first, one)) &&
+    isOf(second, one);
+  return whose.length === 2 ? (isSecond ? first : second) : undefined;
 }
 
 function craftOf({

@@ -5,6 +5,7 @@ import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { seriesOf, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** Spacecraft whose distances are told at once. */
 const MOST = 5;
@@ -35,8 +36,11 @@ export const separationAct: ActSpec = {
     });
     const acts: Act[] = [];
     const add = (act: Act): Target => ({ kind: 'act', act: setting.acts.length + acts.push(act) - 1 });
-    const results = others.map((other) => {
-      const between = add(computed('difference', {}, [place(first), place(other)], period));
+    const every = everyPair(view);
+    const pairs =
+      every.length > 0 ? pairsOf([first, ...others]) : others.map((other) => [first, other] as const);
+    const results = pairs.map(([one, other]) => {
+      const between = add(computed('difference', {}, [place(one), place(other)], period));
       const size = add(computed('magnitude', {}, [between], period));
       const to = unit === undefined ? undefined : (wordValue(unit, 'unit') ?? unit.raw);
       return to === undefined ? size : add(computed('convert_units', { to }, [size], period));
@@ -55,6 +59,7 @@ export const separationAct: ActSpec = {
         ...view.all('time'),
         ...frames,
         ...pointers,
+        ...every,
         ...(unit === undefined ? [] : [unit]),
         ...view.words('question'),
         ...view.words('verb', 'show', 'compute', 'give', 'explain'),
@@ -64,6 +69,19 @@ export const separationAct: ActSpec = {
     };
   },
 };
+
+/** "Between any two", "for each pair", "pairwise": all with all, and not only the first with the others. */
+function everyPair(view: ClauseView): readonly Phrase[] {
+  const pairs = view.spelt(/^(?:pairs?|pairwise|pair-wise|combinations?)$/i);
+  const any = view.spelt(/^(?:any|every|each|all)$/i);
+  const two = view.all('amount').filter(({ raw }) => /^(?:two|2)$/i.test(raw));
+  const anyTwo = two.length > 0 && any.length > 0 ? [...two, ...any] : [];
+  return pairs.length > 0 ? [...pairs, ...any] : anyTwo;
+}
+
+function pairsOf(all: readonly NamedSeries[]): readonly (readonly [NamedSeries, NamedSeries])[] {
+  return all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const));
+}
 
 /** At one moment it is one number. */
 function askedOf(view: ClauseView): DataQuestion {

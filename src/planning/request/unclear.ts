@@ -90,15 +90,22 @@ function severalAtHand(
 function whichDay({ acts, isForced }: Request, { thread }: TurnContext): Decision | undefined {
   const open = acts.find((act) => act.do === 'change' && act.isDayOpen === true);
   const range = thread.figure?.range;
-  if (open?.do !== 'change' || open.change.kind !== 'marker' || range === undefined) return undefined;
+  if (open?.do !== 'change' || range === undefined) return undefined;
+  const said = clockOf(open.change);
+  if (said === undefined) return undefined;
   const first = startOfDay(range.start);
   const days = Array.from({ length: Math.ceil((range.stop - first) / DAY) }, (_, at) => first + at * DAY);
   if (!isWorthAsking(days, isForced)) return undefined;
-  const clock = isoTime([open.change.at ?? open.change.from ?? first].flat()[0] ?? first).slice(11, 16);
+  const clock = isoTime(said).slice(11, 16);
   return askBack(
     `The figure has ${days.length} days: on which of them is ${clock}?`,
     days.length > MOST_CHOICES ? [] : days.map((day) => formatTimeRange({ start: day, stop: day + DAY })),
   );
+}
+
+function clockOf(change: Extract<Act, { do: 'change' }>['change']): number | undefined {
+  if (change.kind === 'zoom') return change.range?.start;
+  return change.kind === 'marker' ? [change.at ?? change.from].flat()[0] : undefined;
 }
 
 /** A quantity that many missions measure, in a thread that is about none. */

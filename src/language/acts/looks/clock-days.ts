@@ -1,6 +1,6 @@
 import type { Act, Request } from '#src/domain/request.ts';
 import { DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
-import type { Setting } from '#src/language/reading/act.ts';
+import type { ActReading, Setting } from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Time = PhraseOf<'time'>;
@@ -8,6 +8,9 @@ type Time = PhraseOf<'time'>;
 /** "At 18:08", "04:52 UT": a time of day without a day. */
 const BARE_CLOCK =
   /^(?:(?:at|around|near|about|~|@)\s*)?\d{1,2}(?::\d\d){1,2}\s*(?:utc?|z|h|hrs?|am|pm)?$|^(?:at\s*)?\d{4}\s*(?:utc?|z)$/i;
+/** "12:00-18:00", "from 6 to 12 UT". */
+const BARE_CLOCKS =
+  /^(?:(?:from|between|to|at|on)\s+)?\d{1,2}(?::?\d\d){0,2}\s*(?:utc?|z|h)?\s*(?:-|–|—|to|until|till|and)\s*\d{1,2}(?::?\d\d){0,2}\s*(?:utc?|z|h|hrs?)?$/i;
 
 /**
  * Times of day of a figure of several days: of the day that was spoken of before ("around the 22 June shock", "22 June 18:00"),
@@ -20,7 +23,7 @@ export function onSpokenDay(
   const { drawn, previous, found, acts } = setting;
   const [asked, ...others] = times.filter(isWholeDay);
   const own = times.filter((time) => time !== asked);
-  const isBare = own.length > 0 && own.every(({ raw }) => BARE_CLOCK.test(raw.trim()));
+  const isBare = own.length > 0 && own.every(({ raw }) => isBareClock(raw.trim()));
   if (drawn.range === undefined || !isBare || others.length > 0 || acts.some(isDated))
     return { times, isDayOpen: false };
   if (asked !== undefined)
@@ -32,6 +35,10 @@ export function onSpokenDay(
   if (day !== undefined && more.length === 0)
     return { times: own.map((time) => onDay(time, day)), isDayOpen: false };
   return { times: own, isDayOpen: own.some((time) => timesWithin(time.range.start, range) > 1) };
+}
+
+function isBareClock(raw: string): boolean {
+  return BARE_CLOCK.test(raw) || BARE_CLOCKS.test(raw);
 }
 
 /** "At 18:08 — 22 June 2015": the day that was asked back. */
@@ -66,4 +73,12 @@ function onDay(time: Time, day: number): Time {
 function timesWithin(at: number, { start, stop }: TimeRange): number {
   const first = startOfDay(start) + (at - startOfDay(at));
   return Math.ceil((stop - (first < start ? first + DAY : first)) / DAY);
+}
+
+/** A change of the figure whose day has to be asked. */
+export function withOpenDay(reading: ActReading): ActReading {
+  return {
+    ...reading,
+    acts: reading.acts.map((act) => (act.do === 'change' ? { ...act, isDayOpen: true } : act)),
+  };
 }

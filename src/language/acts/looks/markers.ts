@@ -2,7 +2,7 @@ import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts
 import type { Act } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import { onSpokenDay } from '#src/language/acts/looks/clock-days.ts';
+import { onSpokenDay, withOpenDay } from '#src/language/acts/looks/clock-days.ts';
 import { looksIn, looksOfEach, one } from '#src/language/acts/looks/marker-looks.ts';
 import {
   type ActReading,
@@ -55,13 +55,6 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   ]);
   return isDayOpen ? withOpenDay(reading) : reading;
 });
-
-function withOpenDay(reading: ActReading): ActReading {
-  return {
-    ...reading,
-    acts: reading.acts.map((act) => (act.do === 'change' ? { ...act, isDayOpen: true } : act)),
-  };
-}
 
 interface Said {
   readonly verbs: readonly PhraseOf<'word'>[];

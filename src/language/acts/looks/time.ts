@@ -1,6 +1,7 @@
 import { DAY } from '#src/domain/time-range.ts';
 import { alignedOn } from '#src/language/acts/again/cue.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { onSpokenDay, withOpenDay } from '#src/language/acts/looks/clock-days.ts';
 import { isByLength } from '#src/language/acts/operation-words.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
@@ -13,7 +14,8 @@ const HOUR = 3_600_000;
 const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
   if (!setting.drawn.hasAny) return undefined;
   const verbs = view.words('verb', 'zoom');
-  const [time] = view.all('time');
+  const spoken = onSpokenDay(view.all('time'), setting);
+  const [time] = spoken.times;
   const narrows = view.words('negation', 'only');
   const used = [
     ...verbs,
@@ -37,11 +39,12 @@ const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
   if (verbs.length + narrows.length === 0 && !isAxis && !isShown) return undefined;
   if (verbs.length === 0 && !isWithin(time, setting) && !isRelative(time)) return undefined;
   if (isRelative(time)) return ended(time, [...used, time, ...view.words('verb', 'show')]);
-  return changed({ kind: 'zoom', range: { start: time.range.start, stop: time.range.stop } }, [
+  const reading = changed({ kind: 'zoom', range: { start: time.range.start, stop: time.range.stop } }, [
     ...used,
-    time,
+    ...(spoken.times.length < view.all('time').length ? view.all('time') : view.all('time').slice(0, 1)),
     ...view.words('verb', 'show'),
   ]);
+  return spoken.isDayOpen ? withOpenDay(reading) : reading;
 });
 
 /** "± 6 h": around an instant that is said, else around the middle of what is drawn. */
