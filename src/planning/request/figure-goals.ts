@@ -77,7 +77,7 @@ function goalsOfOne(
       params: {
         isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
-        ...(isAdd ? placeOf(shows, request.acts) : {}),
+        ...(isAdd ? placeOf(shows, request.acts, turn.thread.figure?.panels.length) : {}),
         ...(isAdd ? {} : panelRows(shows, shown)),
         ...replacedBy(shown, shows, turn),
         changes: inOrder([
@@ -220,10 +220,15 @@ function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Where what is added goes, as settings of a plot. */
+/**
+ * Where what is added goes, as settings of a plot.
+ *
+ * @param panels how many the figure has
+ */
 export function placeOf(
   shows: readonly ShowAct[],
   acts: readonly Act[] = [],
+  panels?: number,
 ): Readonly<Record<string, unknown>> {
   const place = shows.find((show) => show.place !== undefined && !liesOverSource(show, acts))?.place;
   switch (place) {
@@ -240,6 +245,8 @@ export function placeOf(
     case 'same':
       return { panel: 1 };
     default:
+      // "As third panel" of two is a new one.
+      if (panels !== undefined && place.panel === panels + 1) return { panel: 'new' };
       return { panel: typeof place.panel === 'object' ? seriesRefOf(place.panel) : place.panel };
   }
 }

@@ -52,6 +52,8 @@ const levels: ActSpec = lookAct('mark-levels', 8, (view, setting) => {
     ...looks.used,
     ...used,
     ...view.words('negation', 'only'),
+    // "The S1 threshold at 10 pfu" says how high it is.
+    ...view.all('amount').filter(({ value }) => named.some(([, level]) => level === value)),
   ]);
 });
 

@@ -24,8 +24,26 @@ const ASKED =
  * above it, where something is asked of that flux behind it.
  */
 export function fluxByEnergy(marks: readonly Mark[], at: number): FluxByEnergy | undefined {
-  return byOwner(marks, at) ?? askedAbove(marks, at);
+  return byOwner(marks, at) ?? calledFlux(marks, at) ?? askedAbove(marks, at);
 }
+
+/** Above this energy (MeV) it is protons that are counted by their energy alone. */
+const PROTONS_FROM = 5;
+
+/** "The peak of the >10 MeV flux", "in the >10 MeV channel": nothing counts electrons above as much. */
+function calledFlux(marks: readonly Mark[], at: number): FluxByEnergy | undefined {
+  const found = channelsAt(marks, at);
+  const isHigh = found?.channels.every(
+    ({ value, unit, isAbove }) => isAbove === true && unit === 'MeV' && value >= PROTONS_FROM,
+  );
+  if (found === undefined || isHigh !== true) return undefined;
+  const quantity = 'proton-flux';
+  // The word "channel" belongs to its energy.
+  if (CALLED.test(marks[found.next - 1]?.raw ?? '')) return { ...found, quantity };
+  return CALLED.test(marks[found.next]?.raw ?? '') ? { ...found, quantity, next: found.next + 1 } : undefined;
+}
+
+const CALLED = /^(?:flux|fluxes|channels?)$/i;
 
 function askedAbove(marks: readonly Mark[], at: number): FluxByEnergy | undefined {
   const quantity = 'proton-flux';
@@ -53,7 +71,10 @@ function bareAbove(marks: readonly Mark[], at: number): Channels | undefined {
 /** ">50 MeV protons", ">2 MeV goes-15": energies that belong to particles and are no condition. */
 export function isEnergyOfParticles(marks: readonly Mark[], at: number): boolean {
   const found = channelsAt(marks, at);
-  return found !== undefined && (isParticleBehind(marks, found.next) || byOwner(marks, at) !== undefined);
+  return (
+    found !== undefined &&
+    (isParticleBehind(marks, found.next) || (byOwner(marks, at) ?? calledFlux(marks, at)) !== undefined)
+  );
 }
 
 /** What may stand between an energy and whose it is. */
