@@ -20,7 +20,7 @@ function* csvChunks(frame: Frame): Generator<string, void, undefined> {
   const named = ({ name, unit }: { readonly name: string; readonly unit: string }) =>
     unit === '' ? name : `${name} (${unit})`;
   const names = headerNames(frame);
-  yield `${[axis === undefined ? 'time' : named(withEdge(axis)), ...names, ...text.map(({ name }) => name)].map(cell).join(',')}\n`;
+  yield `${[axis === undefined ? 'time' : named(withEdge(axis)), ...names, ...text.map(({ name }) => name)].map(csvCell).join(',')}\n`;
   const place = axis === undefined ? isoTimeWriter() : String;
   for (let start = 0; start < time.length; start += CHUNK_ROWS) {
     const stop = Math.min(time.length, start + CHUNK_ROWS);
@@ -28,7 +28,7 @@ function* csvChunks(frame: Frame): Generator<string, void, undefined> {
     for (let row = start; row < stop; row += 1) {
       chunk += place(time[row] ?? 0);
       for (const { values } of columns) chunk += numberCell(values[row] ?? Number.NaN);
-      for (const { values } of text) chunk += `,${cell(values[row] ?? '')}`;
+      for (const { values } of text) chunk += `,${csvCell(values[row] ?? '')}`;
       chunk += '\n';
     }
     yield chunk;
@@ -45,7 +45,7 @@ function numberCell(value: number): string {
 }
 
 /** Quotes a cell where it has to be, and takes away the meaning that a spreadsheet would give to a formula. */
-function cell(words: string): string {
+export function csvCell(words: string): string {
   const safe = /^[=+@\t\r]|^-(?!\d)/.test(words) ? `'${words}` : words;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,6 +11,7 @@ import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
 import { pairedRows } from '#src/workers/paired-rows.ts';
 import { type CalendarPart, partsByCalendar } from '#src/workers/parts-by-calendar.ts';
 import { FIGURE_MIMES, type FigureFormat, framesOf, showFigure } from '#src/workers/show-figure.ts';
+import { exportTables, toldTableSchema } from '#src/workers/told-tables.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -22,6 +23,7 @@ export const exportFile = defineWorker({
   inputs: z.object({
     series: labelsSchema.optional().describe('Labels of the data; what the figure shows when absent.'),
     figure: z.string().optional(),
+    tables: z.array(toldTableSchema).optional().describe('Tables that another step told.'),
   }),
   params: z.object({
     what: z.enum(['plot', 'data']),
@@ -42,18 +44,21 @@ export const exportFile = defineWorker({
   outputs: ['text', 'file', 'notes'],
 
   async run(
-    { inputs: { series }, params: { what, format, name, isOneFile, split, separator, hasHeader } },
+    { inputs: { series, tables }, params: { what, format, name, isOneFile, split, separator, hasHeader } },
     toolbox,
     signal,
   ) {
+    const look = { separator, hasHeader };
     const { files, notes } =
-      what === 'plot'
-        ? { files: [await exportFigure(format, name, toolbox, signal)], notes: [] }
-        : await exportData(
-            await exportedFrames(series, toolbox),
-            { format, name, isOneFile, split, look: { separator, hasHeader } },
-            toolbox,
-          );
+      tables !== undefined
+        ? { files: await exportTables(tables, { format, name, look }, toolbox), notes: [] }
+        : what === 'plot'
+          ? { files: [await exportFigure(format, name, toolbox, signal)], notes: [] }
+          : await exportData(
+              await exportedFrames(series, toolbox),
+              { format, name, isOneFile, split, look },
+              toolbox,
+            );
     const text = `Exported as ${files.map((file) => `\`${file}\``).join(', ')}.`;
     return { kind: 'succeeded', outputs: { text, file: files[0], notes, labels: [] }, summary: text };
   },

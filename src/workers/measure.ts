@@ -13,6 +13,7 @@ import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { questionAsSaid } from '#src/workers/question-as-said.ts';
 import { shownCurve, shownPart } from '#src/workers/shown-part.ts';
+import { toldTables } from '#src/workers/told-tables.ts';
 import { spokenFrame } from '#src/workers/words/spoken-frame.ts';
 import { toldApart } from '#src/workers/words/told-apart.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -34,7 +35,7 @@ export const measure = defineWorker({
     question: z.preprocess(questionAsSaid, dataQuestionSchema).describe('The question, by kind.'),
     isQuiet: z.boolean().default(false).describe('For a later step only; the user is not told.'),
   }),
-  outputs: ['text', 'answer', 'measured', 'value', 'unit', 'times', 'window', 'values'],
+  outputs: ['text', 'answer', 'measured', 'value', 'unit', 'times', 'window', 'values', 'tables'],
 
   async run(
     { inputs: { series, other = [], times, window }, params: { question, isQuiet } },
@@ -70,6 +71,9 @@ export const measure = defineWorker({
       ...new Set(curves.flatMap(({ told }) => told ?? [])),
     ].join('\n\n');
     const [first] = answers;
+    const values = answers.flatMap(
+      (each, index) => each.numbers ?? numberOf(each, groups[index] ?? [], asked),
+    );
     return {
       kind: 'succeeded',
       outputs: {
@@ -77,13 +81,20 @@ export const measure = defineWorker({
         ...(isQuiet ? { found: text } : { text }),
         labels: [],
         measured: [...series, ...other],
-        values: answers.flatMap((each, index) => each.numbers ?? numberOf(each, groups[index] ?? [], asked)),
+        values,
+        tables: toldTables(answers, values, valueNameOf(asked)),
         ...(first === undefined ? {} : findings(first)),
       },
       summary: first?.answer.sentence ?? text,
     };
   },
 });
+
+/** What single numbers of a question are: `maximum`. */
+function valueNameOf(question: DataQuestion): string {
+  const [only, ...more] = question.kind === 'statistic' ? question.statistics : [];
+  return only === undefined || more.length > 0 ? 'value' : only;
+}
 
 /** It is one of several pieces of the same data, each of another time, in a table with a row for each time. */
 function isPiece(question: DataQuestion, frame: Frame, all: readonly Frame[]): boolean {

@@ -8,6 +8,8 @@ import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { exportGoal, markGoals } from '#src/planning/request/outputs.ts';
 import { tableGoal } from '#src/planning/request/table-goal.ts';
 
+type Change = (goal: PlannedSubGoal) => PlannedSubGoal;
+
 /** What is known of results that are there. */
 export interface Arrived {
   /** The label that came of a step. */
@@ -32,11 +34,20 @@ export function exactOutputs(
 ): readonly PlannedSubGoal[] {
   const table = tableGoal(acts, work.streams);
   const goals: PlannedSubGoal[] = table === undefined ? [] : [table];
+  /** Where the goal of a question stands, by the place of its act. */
+  const answered = new Map<number, number>();
   let drawn: number | undefined;
   // What was to be changed did not come.
   let isLost = false;
-  const onFigure = (change: (goal: PlannedSubGoal) => PlannedSubGoal): void => {
+  // Looks said before the first figure of a thread are of that figure.
+  let waiting: readonly Change[] = [];
+  const comesFirst = turn.thread.figure === undefined && acts.some((act) => act.do === 'show');
+  const onFigure = (change: Change): void => {
     if (isLost) return;
+    if (drawn === undefined && comesFirst) {
+      waiting = [...waiting, change];
+      return;
+    }
     if (drawn === undefined) drawn = goals.push(STYLE) - 1;
     const goal = goals[drawn];
     if (goal !== undefined) goals[drawn] = change(goal);
@@ -46,7 +57,11 @@ export function exactOutputs(
     switch (act.do) {
       case 'show':
         isLost = own.length === 0;
-        if (!isLost) drawn = goals.push(plotGoal(act, own, work, countOf)) - 1;
+        if (!isLost) {
+          const plain = plotGoal(act, own, work, countOf);
+          drawn = goals.push(waiting.reduce((goal, change) => change(goal), plain)) - 1;
+        }
+        waiting = [];
         break;
       case 'change':
         onFigure((goal) => withChanges(goal, [changeOfMade(act, goal, work, labelOf)]));
@@ -68,7 +83,12 @@ export function exactOutputs(
       case 'undo':
         drawn = goals.push(undoGoal(act)) - 1;
         break;
-      case 'export':
+      case 'export': {
+        const told = toldBy(act, acts, answered, table !== undefined);
+        if (told !== undefined) {
+          goals.push(tableFile(act, { fromSubGoal: firstId + told, slot: 'tables' }));
+          break;
+        }
         goals.push(
           exportGoal(
             act,
@@ -77,11 +97,33 @@ export function exactOutputs(
           ),
         );
         break;
+      }
       default:
+        answered.set(place, goals.length);
         goals.push(...answerGoals(act, own, work.others[place] ?? [], turn));
     }
   }
   return goals;
+}
+
+/** The goal of the question whose table a file is to be of; those of one shared table stand first. */
+function toldBy(
+  { what, of }: Extract<Act, { do: 'export' }>,
+  acts: readonly Act[],
+  answered: ReadonlyMap<number, number>,
+  hasTable: boolean,
+): number | undefined {
+  const [target] = of;
+  if (what !== 'data' || of.length !== 1 || target?.kind !== 'act') return undefined;
+  const asked = acts[target.act];
+  if (asked?.do !== 'measure') return undefined;
+  return hasTable && asked.inTable === true ? 0 : answered.get(target.act);
+}
+
+/** The table of an answer as a file. */
+function tableFile(act: Extract<Act, { do: 'export' }>, tables: InputRef): PlannedSubGoal {
+  const goal = exportGoal(act, [], undefined);
+  return { ...goal, title: `Export the table as ${act.format.toUpperCase()}`, inputs: { tables } };
 }
 
 function isOf(act: Act, place: number): boolean {

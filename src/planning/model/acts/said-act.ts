@@ -121,7 +121,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     separator: z.string().length(1).optional(),
     hasHeader: z.literal(false).optional(),
   }).describe(
-    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601, missing cells empty; json; arrow, parquet, netcdf: NaN).',
+    'A file: of the figure (png, svg, pdf, html; sizes in cm kept), of data (csv, tsv: ISO 8601, missing cells empty; json; arrow, parquet, netcdf: NaN) or the table of a measure (its id).',
   ),
   act('describe', { of: targetsSchema.default([]), ...timed }).describe('A table of statistics.'),
   act('rows', {

@@ -84,6 +84,39 @@ describe('a dataset of two spacecraft', () => {
 });
 
 describe('an answer in acts', () => {
+  test('exports the table of a question, and not the series that it is of', async () => {
+    const { goals } = await asked(
+      [
+        acts(
+          {
+            do: 'measure',
+            id: 't',
+            of: ['ACE_Bmag'],
+            question: { kind: 'statistic', statistics: ['mean', 'maximum'], by: 'day' },
+          },
+          { do: 'export', what: 'data', of: ['t'], format: 'csv' },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals).toMatchObject([
+      { worker: 'measure' },
+      { worker: 'export', inputs: { tables: { fromSubGoal: 1, slot: 'tables' } } },
+    ]);
+  });
+
+  test('takes looks before the first figure of a thread for those of that figure', async () => {
+    const { goals } = await asked(
+      [acts({ do: 'style', changes: [{ kind: 'theme', theme: 'dark' }] }, { do: 'show', of: ['ACE_Bmag'] })],
+      { frames: [HERE] },
+    );
+
+    expect(goals).toMatchObject([
+      { worker: 'plot', params: { changes: [{ kind: 'theme', theme: 'dark' }] } },
+    ]);
+  });
+
   test('fetches what it names, and shows in the next round what came, panel by panel', async () => {
     const { goals, decision, plan, planner } = await asked([
       acts(
