@@ -2,6 +2,7 @@ import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/requ
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { shownInstead } from '#src/planning/request/again-shown.ts';
 import { isOfFigure, substituted } from '#src/planning/request/again-substituted.ts';
 import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
@@ -37,6 +38,8 @@ export function completed(
   const isOver = last?.isUnmet === true && earlier.at(-1) !== last && earlier.at(-1)?.isUnmet !== true;
   const isOfDrawn = !isQuestion && last !== undefined && (drewFigure(last) || isOver);
   if (last === undefined || (thread.figure !== undefined && isOfDrawn)) return withFiles(request, earlier);
+  const shown = shownInstead(request, last, knowledge);
+  if (shown !== undefined) return shown;
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
   const acts = distinct.flatMap((act) =>
     act.do === 'again' ? substituted(last, act, thread, knowledge) : [act],
