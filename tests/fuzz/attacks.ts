@@ -56,8 +56,16 @@ const SUSPECTS = [
 ];
 const ENDS = ['', '\u0000', '!x'];
 
+/** The suspects come first, and are asked for again by the next expression. */
+const fillings = new Map<string, string>();
+const MOST_FILLINGS = 500;
+
 function filled(pump: string, length: number): string {
-  return pump === '' ? '' : pump.repeat(Math.ceil(length / pump.length)).slice(0, length);
+  if (pump === '') return '';
+  const key = `${length} ${pump}`;
+  const known = fillings.get(key) ?? pump.repeat(Math.ceil(length / pump.length)).slice(0, length);
+  if (fillings.size < MOST_FILLINGS) fillings.set(key, known);
+  return known;
 }
 
 function repetitionsIn(tree: AST.Pattern): readonly AST.Quantifier[] {
