@@ -120,8 +120,11 @@ function ofMeasure({ question, other = [], inTable }: Of<'measure'>): string | u
     return 'other: the condition of the question does not speak of it (other: its place, from 0).';
   const lost = othersLost(question, other.length);
   if (lost !== undefined) return lost;
+  const alone = ['where', 'by', 'components'].filter((key) => question[key] !== undefined);
+  if (inTable === true && question['kind'] === 'statistic' && alone.length > 0)
+    return `inTable: a statistic with ${alone.join(', ')} is answered by itself; leave inTable out, or keep_where the data first.`;
   const isTabled =
-    question['kind'] === 'statistic' ||
+    ['statistic', 'table'].includes(String(question['kind'])) ||
     (question['kind'] === 'value-at' &&
       Array.isArray(question['times']) &&
       question['places'] === undefined) ||

@@ -177,7 +177,8 @@ function readMeasure(said: Of<'measure'>, data: Data, soil: Soil, context: Readi
     ...data,
     ...(other.length === 0 ? {} : { other }),
     ...defined({ isQuiet: said.isQuiet }),
-    ...(said.inTable === true ? { inTable: true } : {}),
+    // A table is one already.
+    ...(said.inTable === true && question.kind !== 'table' ? { inTable: true } : {}),
   };
 }
 

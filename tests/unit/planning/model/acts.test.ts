@@ -432,6 +432,19 @@ describe('an answer in acts', () => {
       { do: 'measure', of: ['ACE_Bmag'], question: { kind: 'gaps' }, inTable: true },
       'statistics stand in one table',
     ],
+    [
+      {
+        do: 'measure',
+        of: ['ACE_Bmag'],
+        question: {
+          kind: 'statistic',
+          statistics: ['mean'],
+          where: { kind: 'compared', comparison: '>', threshold: 1 },
+        },
+        inTable: true,
+      },
+      'a statistic with where is answered by itself',
+    ],
     [{ do: 'export', what: 'plot', format: 'png', of: ['ACE_Bmag'] }, 'the figure at hand'],
     [
       {
