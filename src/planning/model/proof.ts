@@ -124,6 +124,10 @@ function proofText({ plan, understood, sense }: Proofed, notes: readonly string[
     ['Data made', frames.filter(isNew).slice(-MOST_FRAMES).map(dataLine)],
     ['Figure now', before.join() === after.join() ? ['as before'] : after],
     ['Notes', notes.map((note, index) => `${index + 1}. ${note}`)],
+    [
+      'Told beside, from the data',
+      [...new Set(frames.filter(isNew).flatMap(({ provenance }) => provenance.notes))],
+    ],
   ];
   const earlier = sense.history
     .slice(-EARLIER)

@@ -6,6 +6,7 @@ import { formatDuration, isoTime, isSameRange } from '#src/domain/time-range.ts'
 
 const MOST_MARKERS = 8;
 const MOST_FITS = 4;
+const LONGEST_VALUE = 120;
 
 /** What the figure shows and how it looks, as far as a change may depend on it. */
 export function figureLines(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
@@ -20,6 +21,7 @@ export function figureLines(figure: Figure, frames: readonly FrameSummary[]): re
     ...(columns > 1 ? [`${columns} columns${titlesText(figure)}`] : []),
     ...(figure.grid ? ['grid'] : []),
     ...(figure.letters === undefined ? [] : ['panel letters']),
+    ...(figure.extremes === false ? [] : ['extremes labelled']),
     ...pageText(figure),
   ];
   return [
@@ -27,8 +29,12 @@ export function figureLines(figure: Figure, frames: readonly FrameSummary[]): re
     ...figure.panels.map((panel, index) => `panel ${index + 1}: ${panelText(panel, frames)}`),
     ...(markers.length === 0
       ? []
-      : [`markers: ${markers.slice(0, MOST_MARKERS).map(markerText).join('; ')}`]),
+      : [`markers: ${markers.slice(0, MOST_MARKERS).map(markerText).join('; ')}${moreThan(markers)}`]),
   ];
+}
+
+function moreThan(markers: Figure['markers']): string {
+  return markers.length <= MOST_MARKERS ? '' : `; and ${markers.length - MOST_MARKERS} more`;
 }
 
 function titleText({ title }: Figure): readonly string[] {
@@ -74,7 +80,37 @@ function panelText(panel: Panel, frames: readonly FrameSummary[]): string {
   ];
   const drawn = panel.traces.map((trace) => traceText(trace, frames));
   const traces = (isOfPairs(panel) ? pairsIn(drawn) : drawn).join(', ');
-  return looks.length === 0 ? traces : `${traces} [${looks.join(', ')}]`;
+  const all = [...looks, ...restOf(panel, TOLD_OF_PANELS)];
+  return all.length === 0 ? traces : `${traces} [${all.join(', ')}]`;
+}
+
+const TOLD_OF_PANELS: ReadonlySet<string> = new Set<keyof Panel>([
+  ...([
+    'kind',
+    'traces',
+    'variant',
+    'title',
+    'label',
+    'scale',
+    'hasOwnScale',
+    'range',
+    'mark',
+    'weight',
+  ] as const),
+  ...(['xScale', 'xRange', 'fits', 'curves', 'bands', 'zero', 'bins', 'binWidth', 'counting'] as const),
+  ...(['colorBy', 'tickStep', 'xTickStep', 'colorScale', 'oneToOne'] as const),
+]);
+const TOLD_OF_TRACES: ReadonlySet<string> = new Set<keyof Trace>([
+  ...(['label', 'columns', 'name', 'color', 'colors', 'side', 'dash', 'mark'] as const),
+]);
+
+/** What has no words of its own here: whatever a figure has is told. */
+function restOf(part: object, told: ReadonlySet<string>): readonly string[] {
+  return Object.entries(part).flatMap(([key, value]) =>
+    told.has(key) || value === undefined || value === false
+      ? []
+      : [`${key} ${JSON.stringify(value).slice(0, LONGEST_VALUE)}`],
+  );
 }
 
 /** A scatter has y and x of each pair in turn; the path of an orbit is one trace. */
@@ -127,7 +163,6 @@ function kindText(panel: Panel): readonly string[] {
         : []
       : [`${panel.colorScale} colours`]),
     ...(panel.oneToOne === true ? ['1:1 line'] : []),
-    ...(panel.right?.scale === undefined ? [] : [`${panel.right.scale} right axis`]),
   ];
 }
 
@@ -135,10 +170,8 @@ function curveText({ label, formula }: FormulaCurve): string {
   return `curve ${label ?? formula}`;
 }
 
-function traceText(
-  { label, columns, name, color, side, dash, mark }: Trace,
-  frames: readonly FrameSummary[],
-): string {
+function traceText(trace: Trace, frames: readonly FrameSummary[]): string {
+  const { label, columns, name, color, side, dash, mark } = trace;
   const frame = frames.find((each) => each.label === label);
   const all = frame?.columns ?? [];
   const parts = (columns ?? []).map(
@@ -154,6 +187,7 @@ function traceText(
     ...(dash === undefined ? [] : [dash]),
     ...(mark === undefined ? [] : [mark]),
     ...(side === undefined ? [] : ['right axis']),
+    ...restOf(trace, TOLD_OF_TRACES),
   ];
   return looks.length === 0 ? drawn : `${drawn} (${looks.join(', ')})`;
 }
