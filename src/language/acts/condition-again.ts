@@ -64,6 +64,8 @@ function saysElse(view: ClauseView): boolean {
     view.series().length > 0 ||
     view.all('time').length + view.all('condition').length + view.all('duration').length > 0 ||
     view.words('statistic').length > 0 ||
+    // "How long is the figure?"
+    view.words('noun', 'figure').some(({ prep }) => prep === undefined) ||
     view.words('verb', 'show', 'shade', 'mark', 'remove', 'zoom', 'export').length > 0
   );
 }
@@ -137,7 +139,7 @@ function conditionBefore({ previous }: Setting): Before | undefined {
       (each.do === 'measure' && each.question.kind === 'condition') ||
       (each.do === 'intervals' && 'where' in each.params),
   );
-  if (act === undefined) return undefined;
+  if (act === undefined) return paintedIn(previous);
   const where =
     act.do === 'measure'
       ? act.question.kind === 'condition'
@@ -146,6 +148,34 @@ function conditionBefore({ previous }: Setting): Before | undefined {
       : (act.params['where'] as Condition);
   const of = act.of.map((target) => byOperation(target, previous));
   return where === undefined ? undefined : { act, where, of };
+}
+
+/** "Mark where Bz < -5 in red": what was painted is a condition as well. */
+function paintedIn({ acts }: Request): Before | undefined {
+  const act = acts.findLast((each) => each.do === 'change' && each.change.kind === 'color-where');
+  if (act?.do !== 'change' || act.change.kind !== 'color-where') return undefined;
+  const { comparison, value, series = [] } = act.change;
+  const of = series.flatMap((ref): readonly Target[] => {
+    if (typeof ref === 'string') return [{ kind: 'series', text: ref, label: ref }];
+    const { mission, probe, quantity, component, ...rest } = ref;
+    const isPlain = quantity !== undefined && Object.keys(rest).length === 0;
+    const named = {
+      ...(mission === undefined ? {} : { mission }),
+      ...(probe === undefined ? {} : { probe }),
+      ...(component === undefined ? {} : { component }),
+    };
+    return isPlain ? [{ kind: 'series', text: quantity, quantity, ...named }] : [];
+  });
+  if (of.length === 0 || of.length < series.length) return undefined;
+  const where: Condition = { kind: 'compared', comparison, threshold: value };
+  const period = { ranges: [], events: [] };
+  const asked: Conditional = {
+    do: 'measure',
+    question: { kind: 'condition', asks: 'duration', where },
+    of,
+    period,
+  };
+  return { act: asked, where, of };
 }
 
 function byOperation(target: Target, { acts }: Request): Target {
