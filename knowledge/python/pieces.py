@@ -152,7 +152,7 @@ def autocorrelation(series, maximum_lag_ms=None, lag_unit_ms=1000):
     return one_column(np.arange(most + 1) * step / lag_unit_ms, np.array(curve))
 
 
-def structure_function(series, order=2, flatness=False, maximum_lag_ms=None, lag_unit_ms=1000):
+def structure_function(series, order=2, orders=None, flatness=False, maximum_lag_ms=None, lag_unit_ms=1000):
     """Mean of |x(t + lag) - x(t)|^p over the pairs that are there, of a vector the length of its difference; twenty lags a decade."""
     columns, step = [], 0.0
     for c in without_totals(series).columns:
@@ -169,5 +169,24 @@ def structure_function(series, order=2, flatness=False, maximum_lag_ms=None, lag
         there = present(square)
         return np.nan if len(there) == 0 else float(np.mean(there ** (power / 2)))
 
-    curve = [mean_power(lag, 4) / mean_power(lag, 2) ** 2 if flatness else mean_power(lag, order) for lag in lags]
-    return one_column(np.array(lags) * step / lag_unit_ms, np.array(curve))
+    if flatness:
+        curves = [[mean_power(lag, 4) / mean_power(lag, 2) ** 2 for lag in lags]]
+    else:
+        curves = [[mean_power(lag, power) for lag in lags] for power in orders or [order]]
+    return Series("", np.array(lags) * step / lag_unit_ms, [Column("", "", "", curve) for curve in curves])
+
+
+def increments(series, lag_ms=None, kind="difference"):
+    """x(t + lag) - x(t) at t; over their standard deviation; or |difference| over the root of its mean square (PVI)."""
+    columns, axis, step = [], series.time, 0.0
+    for c in (without_totals(series) if kind == "pvi" else series).columns:
+        axis, step, bridged, made_up = steady_series(series.time, c.values)
+        columns.append((c, np.where(made_up, np.nan, bridged)))
+    rows = 1 if lag_ms is None else int(math.floor(lag_ms / step + 0.5))
+    away = [values[rows:] - values[:-rows] for _, values in columns]
+    if kind == "pvi":
+        square = sum(each**2 for each in away)
+        return one_column(axis[:-rows], np.sqrt(square / np.mean(present(square))))
+    if kind == "normalized":
+        away = [each / np.std(present(each), ddof=1) for each in away]
+    return Series("", axis[:-rows], [Column(c.name, c.unit, c.component, each) for (c, _), each in zip(columns, away)])

@@ -73,6 +73,7 @@ export const OPERATION_NAMES = [
   'band_pass',
   'savitzky_golay',
   'autocorrelation',
+  'increments',
   'structure_function',
   'lomb_scargle',
   'coherence',

@@ -42,6 +42,8 @@ const AROUND: Readonly<Record<string, (symbol: string, params: Params) => string
   running_std: (symbol) => `standard deviation of ${symbol}`,
   percentile_rank: (symbol) => `percentile rank of ${symbol}`,
   power_spectrum: (symbol) => `power spectrum of ${symbol}`,
+  increments: (symbol, { kind }) =>
+    kind === 'pvi' ? 'PVI' : `${kind === 'normalized' ? 'normalized ' : ''}Δ${symbol}`,
   autocorrelation: (symbol) => `autocorrelation of ${symbol}`,
   structure_function: (symbol) => `structure function of ${symbol}`,
   lomb_scargle: (symbol) => `Lomb–Scargle power of ${symbol}`,

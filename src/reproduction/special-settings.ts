@@ -22,8 +22,10 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
     return { low: Math.min(...edges), high: Math.max(...edges), order: params['order'] };
   },
   autocorrelation: (step) => ({ maximum_lag_ms: lengthIn(step, 'maximumLag'), ...lagUnit(step) }),
+  increments: (step) => ({ lag_ms: lengthIn(step, 'lag'), kind: step.params['kind'] }),
   structure_function: (step) => ({
     order: step.params['order'],
+    orders: step.params['orders'],
     flatness: step.params['flatness'],
     maximum_lag_ms: lengthIn(step, 'maximumLag'),
     ...lagUnit(step),

@@ -61,6 +61,7 @@ import { gaps } from '#src/timeseries/operations/gaps.ts';
 import { hanningWindow } from '#src/timeseries/operations/hanning-window.ts';
 import { heeqLongitude } from '#src/timeseries/operations/heeq-longitude.ts';
 import { histogram } from '#src/timeseries/operations/histogram.ts';
+import { increments } from '#src/timeseries/operations/increments.ts';
 import { integrateBetween } from '#src/timeseries/operations/integrate-between.ts';
 import { interpolate } from '#src/timeseries/operations/interpolate.ts';
 import { joinInTime } from '#src/timeseries/operations/join-in-time.ts';
@@ -208,6 +209,7 @@ export const operations: readonly Operation[] = [
   bandPass,
   savitzkyGolay,
   autocorrelation,
+  increments,
   structureFunction,
   lombScargle,
   coherence,

@@ -25,7 +25,7 @@ export function frameFromAnswer(
 }
 
 function curveFrame(
-  { x, y, scales, highlight }: CurveAnswer,
+  { x, y, scales, highlight, valueName: said }: CurveAnswer,
   inputs: readonly Frame[],
   label: string,
   provenance: Provenance,
@@ -36,7 +36,7 @@ function curveFrame(
     unit,
     scale: scales.x,
     valueScale: scales.y,
-    valueName: valueName(y, inputs),
+    valueName: said ?? valueName(y, inputs),
     ...(highlight === undefined ? {} : { highlight: { at: highlight.x / size, value: highlight.y } }),
   };
   return {

@@ -60,6 +60,6 @@ export const lineChanges = [
     .describe('Shades what lies between two series, e.g. quartiles.'),
   z
     .object({ kind: kindOf('band-mark'), mark: z.enum(['area', 'bars']), panel })
-    .describe('Draws bands as error bars, or as areas.'),
+    .describe('Bands as error bars or areas.'),
   z.object({ kind: kindOf('remove-bands'), panel }),
 ] as const;

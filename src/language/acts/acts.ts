@@ -78,6 +78,7 @@ import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
 import { onlyWhereAct } from '#src/language/acts/only-where.ts';
+import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
@@ -198,6 +199,7 @@ export const ACTS: readonly ActSpec[] = [
   whereAlongAct,
   whichCraftAct,
   nameAct,
+  ordersAgainAct,
   listAgainAct,
   previewAct,
   describeAct,

@@ -155,7 +155,9 @@ function onlyMade(act: Act): Act {
 function isPlainWish(view: ClauseView, calls: readonly Call[]): boolean {
   const saysWhat = view.phrases.some(
     (phrase) =>
-      phrase.type === 'word' && phrase.mark.senses.some(({ kind }) => kind === 'verb' || kind === 'format'),
+      phrase.type === 'word' &&
+      !/^orders?$/i.test(phrase.raw) &&
+      phrase.mark.senses.some(({ kind }) => kind === 'verb' || kind === 'format'),
   );
   const isAboutData = view.series().length > 0 || calls.some(({ operands }) => operands.pointed.length > 0);
   // "Smooth the speed with a running mean" says what it wants, too, although the mean is what is done.

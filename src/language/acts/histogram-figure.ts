@@ -27,7 +27,7 @@ export const histogramFigureAct: ActSpec = {
     if (count < 2) return undefined;
     const measured = measuredOf(view, setting);
     const near = { phrases: view.phrases.filter((phrase) => view.isFree(phrase)), used: [] as Phrase[] };
-    const params = histogram(near);
+    const params = histogram(near, '');
     takeWord(near, 'noun', 'width', 'size');
     const changes = changesOf({ ...params, ...(normalised.length > 0 ? { norm: 'density' } : {}) });
     const show: Act = {

@@ -196,12 +196,14 @@ export function hours(near: Near): Params {
   return span === undefined ? {} : { from: span.low, to: span.high };
 }
 
-export function histogram(near: Near): Params {
+export function histogram(near: Near, raw: string): Params {
   const isCounted = takeWord(near, 'noun', 'bin') !== undefined;
   const width = isCounted ? take(near, 'amount', ({ unit }) => unit !== undefined)?.value : undefined;
   const bins = isCounted ? take(near, 'amount', ({ unit }) => unit === undefined)?.value : undefined;
   const span = take(near, 'span');
-  const norm = takeSpelt(near, /^(?:density|pdf|normali[sz]ed|share|fractions?)$/i)?.raw;
+  const norm =
+    takeSpelt(near, /^(?:density|pdf|normali[sz]ed|share|fractions?)$/i)?.raw ??
+    (/probability/i.test(raw) ? 'density' : undefined);
   return {
     ...defined('bins', width === undefined ? bins : undefined),
     ...defined('width', width),
@@ -253,6 +255,30 @@ export function maximumLag(near: Near): Params {
     'maximumLag',
     range === undefined ? takeLength(near) : durationText(Math.max(-range.fromMs, range.toMs)),
   );
+}
+
+/** "At a lag of 10 min", "over 1 h", "10 s". */
+export function incrementLag(near: Near): Params {
+  takeWord(near, 'noun', 'lag');
+  takeSpelt(near, /^(?:scale|separation|tau|τ)$/i);
+  return defined('lag', takeLength(near));
+}
+
+/** "Of order 3", "orders 1 to 4", "order 2 and 4", "third order". */
+export function orders(near: Near): Params {
+  const nth = ordinal(near);
+  const word = takeSpelt(near, /^orders?$/i);
+  if (word === undefined || nth !== undefined) return defined('order', nth);
+  const span = take(near, 'span', ({ unit }) => unit === undefined);
+  if (span !== undefined)
+    return { orders: Array.from({ length: span.high - span.low + 1 }, (_, at) => span.low + at) };
+  const said: number[] = [];
+  for (;;) {
+    const amount = take(near, 'amount', ({ unit, from }) => unit === undefined && from >= word.to);
+    if (amount === undefined) break;
+    said.push(amount.value);
+  }
+  return said.length > 1 ? { orders: said } : defined('order', said[0]);
 }
 
 export function cutoff(near: Near): Params | undefined {

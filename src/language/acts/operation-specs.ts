@@ -14,12 +14,14 @@ import {
   frame,
   histogram,
   hours,
+  incrementLag,
   lag,
   logarithm,
   maximumLag,
   normalization,
   number,
   offset,
+  orders,
   ordinal,
   outliers,
   type Params,
@@ -75,7 +77,13 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   running_std: RUNNING,
   running_maximum: RUNNING,
   running_minimum: RUNNING,
-  running_percentile: { params: (near) => ({ ...running(near), ...defined('percentile', ordinal(near)) }) },
+  running_percentile: {
+    params: (near) => {
+      const nth = ordinal(near);
+      const window = running(near);
+      return { ...window, ...defined('percentile', nth ?? takeNumber(near)?.value) };
+    },
+  },
   running_correlation: { takes: 'two', params: running },
   exponential_smoothing: {
     isStep: true,
@@ -152,12 +160,18 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
     },
   },
   structure_function: {
-    params: (near) => {
-      const order = ordinal(near);
-      takeSpelt(near, /^order$/i);
-      return { ...defined('order', order), ...maximumLag(near) };
-    },
+    params: (near) => ({ ...orders(near), ...maximumLag(near) }),
   },
+  flatness: {
+    operation: 'structure_function',
+    params: (near) => ({ flatness: true, ...maximumLag(near) }),
+  },
+  increments: { params: incrementLag },
+  normalized_increments: {
+    operation: 'increments',
+    params: (near) => ({ kind: 'normalized', ...incrementLag(near) }),
+  },
+  pvi: { operation: 'increments', params: (near) => ({ kind: 'pvi', ...incrementLag(near) }) },
   autocorrelation: { params: maximumLag },
   cross_correlation: { takes: 'two', params: maximumLag },
   low_pass: { isStep: true, params: cutoff },

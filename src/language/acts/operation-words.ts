@@ -25,6 +25,7 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
     if (phrase.type !== 'word') continue;
     const word =
       named(view, phrase) ??
+      runningPercentile(view, at) ??
       binned(view, at) ??
       propagated(view, phrase) ??
       shifted(view, phrase) ??
@@ -199,6 +200,14 @@ function isAveraged({ raw }: Word): boolean {
 function isBin(phrase: Phrase): boolean {
   if (phrase.type === 'duration') return phrase.sign === undefined;
   return phrase.type === 'word' && /^\d+$/.test(senseOf(phrase.mark, 'cadence')?.value ?? '');
+}
+
+/** "Running 90th percentile", "7 h rolling 10th percentile": along with every sample, and no number of all. */
+function runningPercentile(view: ClauseView, at: number): OperationWord | undefined {
+  const [anchor, nth, word] = [view.phrases[at - 2], view.phrases[at - 1], view.phrases[at]];
+  if (word?.type !== 'word' || !means(word.mark, 'statistic', 'percentile')) return undefined;
+  if (nth?.type !== 'amount' || !nth.isOrdinal || anchor === undefined || !isAnchor(anchor)) return undefined;
+  return wordOf('running_percentile', anchor, nth, word);
 }
 
 /** "Propagate ACE Bz to the Earth": the words of the way stand behind what is moved. */

@@ -3,6 +3,9 @@ import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 
 const MAKES = /\b(?:compute|calculate|derive|make|take|apply|do|get|find|estimate|again|new)\b/i;
 
+/** Acts that show or ask about what there is. */
+const MADE_FOR: ReadonlySet<Act['do']> = new Set(['show', 'measure', 'intervals']);
+
 /**
  * "Plot the magnitude and the smoothed data", "max of the smoothed F10.7": what a request only shows or asks about, and the
  * thread has made already, is that result and not another.
@@ -12,7 +15,7 @@ export function withMadeResults(
   text: string,
   frames: readonly FrameSummary[],
 ): readonly Act[] {
-  if (MAKES.test(text) || !acts.some((act) => act.do === 'show' || act.do === 'measure')) return acts;
+  if (MAKES.test(text) || !acts.some((act) => MADE_FOR.has(act.do))) return acts;
   const isTimed = acts.some((act) => 'period' in act && act.period.ranges.length > 0);
   const results = new Map<number, NamedSeries>();
   for (const [place, act] of acts.entries()) {
@@ -39,7 +42,8 @@ function isNamed({ of, params, period, code }: Compute, isTimed: boolean): boole
   return (
     code === undefined &&
     period.ranges.length === 0 &&
-    Object.keys(params).length === 0 &&
+    // "PVI" names its kind by itself.
+    Object.keys(params).every((name) => name === 'kind') &&
     of.every(
       (target) =>
         target.kind === 'pointed' || (target.kind === 'series' && (target.made !== undefined || !isTimed)),
@@ -48,8 +52,15 @@ function isNamed({ of, params, period, code }: Compute, isTimed: boolean): boole
 }
 
 /** What the thread has that is made so, of the series that is named for it. */
-function resultOf({ operation, of }: Compute, frames: readonly FrameSummary[]): NamedSeries | undefined {
-  const made = frames.filter(({ provenance }) => provenance.operation === operation);
+function resultOf(
+  { operation, of, params }: Compute,
+  frames: readonly FrameSummary[],
+): NamedSeries | undefined {
+  const made = frames.filter(
+    ({ provenance }) =>
+      provenance.operation === operation &&
+      Object.entries(params).every(([name, value]) => provenance.params?.[name] === value),
+  );
   const named = of.filter((target) => target.kind === 'series' && target.made === undefined);
   const [series, ...others] = named as readonly NamedSeries[];
   if (others.length > 0) return undefined;

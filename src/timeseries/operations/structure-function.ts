@@ -21,13 +21,15 @@ export const structureFunction = defineOperation({
   summary: 'Mean of the differences over a lag to a power p, or flatness, against the lag',
   params: z.object({
     order: z.int().min(1).max(6).default(2).describe('The power p.'),
+    orders: z.array(z.int().min(1).max(6)).min(1).max(6).optional().describe('Several powers, a curve each.'),
     flatness: z.boolean().default(false).describe('True gives S4 / S2^2 instead.'),
     maximumLag: durationSchema.optional().describe('Largest lag; a tenth of the data when absent.'),
   }),
   inputs: [{ name: 'series', what: 'one series, or a vector' }],
-  step: ({ order, flatness }) => (flatness ? 'flatness' : `structure function of order ${order}`),
+  step: ({ order, orders, flatness }) =>
+    flatness ? 'flatness' : `structure function of order ${(orders ?? [order]).join(', ')}`,
 
-  run(inputs, { order, flatness, maximumLag }) {
+  run(inputs, { order, orders, flatness, maximumLag }) {
     const frame = onlyFrame(inputs);
     const { columns, stepMs, label } = steadyColumns(frame);
     const rows = columns[0]?.length ?? 0;
@@ -39,20 +41,25 @@ export const structureFunction = defineOperation({
         hint: 'Take a longer period.',
       });
     }
-    const values = Float64Array.from(lags, (lag) => {
-      if (!flatness) return meanPower(columns, lag, order);
-      return meanPower(columns, lag, 4) / meanPower(columns, lag, 2) ** 2;
-    });
-    const name = flatness ? 'Flatness' : `S${order}`;
-    const unit = flatness ? '' : powerUnit(frame.columns[0]?.unit ?? '', order);
+    const powers = flatness ? [4] : (orders ?? [order]);
+    const curves = powers.map((power) => ({
+      name: flatness ? 'Flatness' : `S${power}`,
+      unit: flatness ? '' : powerUnit(frame.columns[0]?.unit ?? '', power),
+      values: Float64Array.from(lags, (lag) => {
+        const mean = meanPower(columns, lag, power);
+        return flatness ? mean / meanPower(columns, lag, 2) ** 2 : mean;
+      }),
+    }));
+    const name = flatness ? 'flatness' : `structure function of order ${powers.join(', ')}`;
     return {
       answer: {
         kind: 'curve',
-        sentence: `The ${flatness ? 'flatness' : `structure function of order ${order}`} of ${label} at ${lags.length} lags from ${formatDuration(stepMs)} to ${formatDuration((lags.at(-1) ?? 1) * stepMs)}.`,
-        title: `${name} of ${label}`,
+        sentence: `The ${name} of ${label} at ${lags.length} lags from ${formatDuration(stepMs)} to ${formatDuration((lags.at(-1) ?? 1) * stepMs)}.`,
+        title: `${curves.map((curve) => curve.name).join(', ')} of ${label}`,
+        ...(curves.length > 1 ? { valueName: 'Structure function' } : {}),
         scales: { x: 'log', y: flatness ? 'linear' : 'log' },
         x: { name: 'Lag', unit: 's', values: Float64Array.from(lags, (lag) => (lag * stepMs) / 1000) },
-        y: [{ name, unit, values }],
+        y: curves,
       },
     };
   },
