@@ -43,6 +43,7 @@ export interface Summary {
   readonly remember: Partial<Pick<Session, 'focus' | 'listing'>>;
 }
 
+const REPLACED = 'The first picture missed something of the request; the last one takes its place.';
 const SYNTHETIC = 'These are synthetic data made up by a demo server, not measurements.';
 
 /** Says what was done, in words that come from results only. */
@@ -63,7 +64,13 @@ export async function summarize(
   const isSynthetic = frames.some(({ provenance }) => provenance.synthetic) && done.some(showsData);
   const reading = readingOf(end.plan);
   const hasDelivered = delivered(done);
-  const beside = notesOf(end.plan, done, made, madeGood).filter((note) => !untrue.includes(note));
+  const hasOldFigure = succeeded.some(
+    (subGoal) => !done.includes(subGoal) && figureIn(subGoal.progress) !== undefined,
+  );
+  const beside = [
+    ...(hasOldFigure ? [REPLACED] : []),
+    ...notesOf(end.plan, done, made, madeGood).filter((note) => !untrue.includes(note)),
+  ];
   const isLeft = beside.some((note) => note.startsWith(NOT_DONE));
   const ended = honestStatus(statusOf(end, done, failed), reading, hasDelivered);
   const status = ended === 'done' && isLeft ? 'partial' : ended;

@@ -81,13 +81,16 @@ describe('what a model says of its step', () => {
 });
 
 describe('what a second look took back', () => {
-  const said = (text: string, note: string): Progress => ({
+  const said = (text: string, note: string, more: Outputs = {}): Progress => ({
     status: 'succeeded',
-    outputs: { text, labels: [], notes: [note] },
+    outputs: { text, labels: [], notes: [note], ...more },
     summary: '',
   });
 
-  async function answerWith(second: { readonly replaced?: readonly number[]; readonly untrue?: string[] }) {
+  async function answerWith(
+    second: { readonly replaced?: readonly number[]; readonly untrue?: string[] },
+    first: Outputs = {},
+  ) {
     const { workspace } = await testToolbox({ frames: [] });
     const steps = [
       goal('measure', { goalType: 'deliverable' }),
@@ -96,7 +99,7 @@ describe('what a second look took back', () => {
     const begun = withProgress(
       adopt(newPlan('test', {}, 5), steps),
       1,
-      said('All are missing.', 'Of one day.'),
+      said('All are missing.', 'Of one day.', first),
     );
     const plan = withProgress(begun, 2, said('The mean is 5.2 nT.', 'Of four days.'));
     const end = { kind: 'done', plan, deliver: [], ...second } as const;
@@ -108,6 +111,12 @@ describe('what a second look took back', () => {
 
     expect(text).toBe('The mean is 5.2 nT.');
     expect(notes).toEqual(['Of four days.']);
+  });
+
+  test('is told of a picture, which cannot be taken back', async () => {
+    const { notes } = await answerWith({ replaced: [1] }, { figure: 'fig1' });
+
+    expect(notes[0]).toBe('The first picture missed something of the request; the last one takes its place.');
   });
 
   test('is not told: a note that came out otherwise', async () => {
