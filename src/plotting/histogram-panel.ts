@@ -48,7 +48,9 @@ export function histogramPanel(
       ? countedHere(samples, panel, isLog)
       : countedBefore(frameOf(panel.traces[0] ?? { label: '' }, frames).time, axis.binWidth, samples, isLog);
   const bars = counts.map((each) => counted(each, edges, panel.counting ?? 'count'));
-  const highest = Math.max(panel.counting === undefined ? 1 : 0, ...bars.flatMap((each) => [...each])) || 1;
+  // One sample is the least that is counted here; what was counted before may be a share.
+  const least = panel.counting === undefined && axis?.binWidth === undefined ? 1 : 0;
+  const highest = Math.max(least, ...bars.flatMap((each) => [...each])) || 1;
   const domain =
     panel.range ??
     (panel.scale === 'log'

@@ -181,6 +181,23 @@ describe('a histogram', () => {
   });
 });
 
+test('shares that were counted before fill their panel', () => {
+  const shares: Frame = {
+    ...madeUpFrame({ label: 'X_histogram', unit: '', rows: 20, value: () => 0.05 }),
+    time: Float64Array.from({ length: 20 }, (_, row) => row),
+    axis: {
+      name: 'X',
+      unit: 'nT',
+      scale: 'linear',
+      valueScale: 'linear',
+      valueName: 'Share of the samples',
+      binWidth: 1,
+    },
+  };
+
+  expect(scaleIn(draw([shares], []), 0, 'y')?.domain[1]).toBeLessThan(0.1);
+});
+
 test('the magnetopause and the bow shock stand where their models say', () => {
   const { tables, texts } = draw(
     [orbitFrame()],
