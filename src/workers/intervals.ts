@@ -3,6 +3,7 @@ import { type Condition, conditionSchema, momentsSchema, msSchema } from '#src/d
 import { type EventFinder, eventFinderSchema } from '#src/domain/event-finder.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import type { ListRecipe } from '#src/domain/list-recipe.ts';
 import { plainLabel } from '#src/domain/plain-label.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
@@ -68,7 +69,9 @@ export const intervals = defineWorker({
     if (wish.keep !== undefined && list !== undefined) {
       const whole = await frameOf(list);
       const kept = keepEvents(whole, wish.keep);
-      const named = { ...kept, label: wish.label ?? plainLabel(list) };
+      const recipe =
+        wish.keep.window === undefined ? { series, other, list, params: madeBy(wish) } : undefined;
+      const named = withRecipe({ ...kept, label: wish.label ?? plainLabel(list) }, recipe);
       const text = [...vacuous(whole, kept, wish.keep), keptText(kept, wish.keep)].join('\n\n');
       return keep(named, { text, isQuiet: wish.isQuiet }, toolbox);
     }
@@ -90,8 +93,12 @@ export const intervals = defineWorker({
     const said = [answerText(eventListAnswer(found)), ...remarksOf(found)].join('\n\n');
     const text = spokenText(said, sources);
     if (found.events.length === 0) return noneFound(spokenText(found.sentence, sources), text);
+    const listed = eventFrame(found, wish.label ?? labelOf(wish, frames.map(named)), sources, stepOf(wish));
     return keep(
-      eventFrame(found, wish.label ?? labelOf(wish, frames.map(named)), sources, stepOf(wish)),
+      withRecipe(
+        listed,
+        isNarrower(wish, sources) ? undefined : { series, other, params: madeBy(wish, threshold) },
+      ),
       { text, isQuiet: wish.isQuiet },
       toolbox,
       spokenText(found.sentence, sources),
@@ -129,6 +136,31 @@ function keptText(kept: Frame, { largest, isDropped }: NonNullable<Params['keep'
   if (largest === undefined || isDropped === true) return listText(kept);
   const { column: sort, of: sortOf, isLowest: isAscending } = largest;
   return tableText(kept, { sort, sortOf, isAscending });
+}
+
+/** What a list was found by, without what is of this one alone. */
+function madeBy({ window: _, label: __, ...wish }: Params, threshold?: number): ListRecipe['params'] {
+  const { where, find, ...rest } = wish;
+  return {
+    ...rest,
+    ...(where === undefined ? {} : { where: withThreshold(where, threshold) }),
+    ...(find === undefined ? {} : { find: withNumber(find, threshold) }),
+  };
+}
+
+/** A part of the data was looked at, which no other time has. */
+function isNarrower({ window }: Params, sources: readonly Frame[]): boolean {
+  if (window === undefined) return false;
+  const { start, stop } = rangeOf(window);
+  return sources.some(({ provenance: { range } }) => start > range.start || stop < range.stop);
+}
+
+function withRecipe(list: Frame, recipe: ListRecipe | undefined): Frame {
+  const { recipe: _, ...params } = list.provenance.params ?? {};
+  return {
+    ...list,
+    provenance: { ...list.provenance, params: { ...params, ...(recipe === undefined ? {} : { recipe }) } },
+  };
 }
 
 /** A series of one column goes by the name that people know it by; parts of a vector are named by the condition. */

@@ -98,7 +98,8 @@ export async function planRequest(
 
 /** What would be made beside a figure that is made again is of that figure: without it the figure is another than was asked for. */
 function isMade(act: Act): boolean {
-  return act.do === 'compute' || act.do === 'intervals' || act.do === 'mark-events' || act.do === 'superpose';
+  const isMarked = act.do === 'mark-events' && (act.what === 'mark' || act.what === 'shade');
+  return act.do === 'compute' || (act.do === 'mark-events' && !isMarked) || act.do === 'superpose';
 }
 
 const MADE_BESIDE =

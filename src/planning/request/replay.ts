@@ -5,7 +5,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
-import type { FitLine } from '#src/domain/figure/panel.ts';
+import type { FitLine, Marker } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
@@ -18,6 +18,13 @@ import { likedCandidates } from '#src/planning/fetch-goals.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { refuseUnknown } from '#src/planning/request/complete-series.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
+import {
+  type ListsAnew,
+  listsBeside,
+  listsMarked,
+  type Relisting,
+  relisted,
+} from '#src/planning/request/replay-lists.ts';
 import { drawnPairs, joinedPairs, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
 
@@ -81,6 +88,18 @@ export async function replayFigure(
     if (anew.every(({ fromSubGoal }) => fromSubGoal === 0)) throw notThere(said, range, archive);
     made.push(...anew);
   }
+  const wires = new Map(wiresOf[0]);
+  const own: Replaying = {
+    frames,
+    range,
+    said: again.with[0],
+    gone: again.gone,
+    archive,
+    goals,
+    wires,
+    signal,
+  };
+  const relisting = { thread, goals, replayed: (label: string) => replay(label, own) };
   const changes = request.acts.flatMap((act): readonly FigureChange[] =>
     act.do === 'change' ? [act.change] : [],
   );
@@ -89,6 +108,9 @@ export async function replayFigure(
   const fresh = made.filter(({ fromSubGoal }) => fromSubGoal > 0);
   const drawn = replaces ? made : fresh;
   if (drawn.length === 0) throw new BotError('invalid-request', 'That is on the figure already.');
+  const isCleared = changes.some(({ kind }) => kind === 'clear-markers');
+  const marked = replaces && range !== undefined && !isCleared ? listsMarked(figure, frames) : NOTHING_MARKED;
+  const lists = await listsAnew(marked.lists, lines, request, relisting);
   const joined = replaces
     ? undefined
     : joinedPairs(figure, pairs, {
@@ -111,15 +133,41 @@ export async function replayFigure(
         range,
         joined,
         changes: [...changes, ...looks],
-        notes: replaces ? leftMarks(figure, range) : [],
+        notes: leftMarks([...marked.others, ...lists.left], range),
+        lists,
       }),
       ...filesOf(request, drawn, goals.length + 1),
     ].map(mutable),
   };
 }
 
-/** What stands at times is not looked for anew in another time. */
-function leftMarks({ markers }: Figure, range: TimeRange | undefined): readonly string[] {
+const NOTHING_MARKED: ReturnType<typeof listsMarked> = { lists: [], others: [] };
+
+/** The lists of the figure found anew, then those that are said beside; and the marks of which that cannot be done. */
+async function listsAnew(
+  marked: ReturnType<typeof listsMarked>['lists'],
+  lines: readonly string[],
+  { acts }: Request,
+  relisting: Relisting,
+): Promise<ListsAnew & { readonly left: readonly Marker[] }> {
+  const refs: InputRef[] = [];
+  const colors: (string | null)[] = [];
+  const left: Marker[] = [];
+  for (const { list, color, marks } of marked) {
+    const ref = await relisted(list, relisting);
+    if (ref === undefined) {
+      left.push(...marks);
+      continue;
+    }
+    refs.push(ref);
+    colors.push(color ?? null);
+  }
+  const beside = await listsBeside(acts, lines, relisting);
+  return { events: [...refs, ...beside.events], colors: [...colors, ...beside.colors], left };
+}
+
+/** What stands at times that nothing says how they were found is not looked for anew in another time. */
+function leftMarks(markers: readonly Marker[], range: TimeRange | undefined): readonly string[] {
   const isLeft = markers.some(({ at, from }) => {
     const time = at ?? from;
     return range !== undefined && time !== undefined && (time < range.start || time >= range.stop);
@@ -229,6 +277,7 @@ function plotGoal(
     joined,
     changes,
     notes,
+    lists: { events, colors },
   }: {
     readonly replaces: boolean;
     readonly range: TimeRange | undefined;
@@ -236,18 +285,24 @@ function plotGoal(
     readonly joined: readonly FigureChange[] | undefined;
     readonly changes: readonly FigureChange[];
     readonly notes: readonly string[];
+    readonly lists: ListsAnew;
   },
 ): PlannedSubGoal {
   const times = range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) };
+  const marks = events.length === 0 ? {} : { eventColor: colors };
   const [only] = wires;
   return {
     worker: 'plot',
     title: replaces ? 'Draw the same figure' : 'Add them to the figure',
-    inputs: { series: wires.length === 1 && only !== undefined ? only : wires },
+    inputs: {
+      series: wires.length === 1 && only !== undefined ? only : wires,
+      ...(events.length === 0 ? {} : { events }),
+    },
     params: replaces
-      ? { replaces: labels, changes, ...times, ...(notes.length === 0 ? {} : { notes }) }
+      ? { replaces: labels, changes, ...times, ...marks, ...(notes.length === 0 ? {} : { notes }) }
       : {
           isAdded: true,
+          ...marks,
           changes:
             joined !== undefined
               ? [...joined, ...changes]

@@ -143,7 +143,7 @@ async function singleRound(
 
 /** What stands beside an act that is a round by itself. */
 const BESIDE: Readonly<Record<string, ReadonlySet<string>>> = {
-  again: new Set(['change', 'export']),
+  again: new Set(['change', 'export', 'intervals', 'mark-events']),
   find: new Set(),
 };
 
