@@ -25,7 +25,11 @@ test('a shading is known by the list that it was made from, and that is found an
   const { figure, frames = [] } = threads['ace'] ?? {};
   if (figure === undefined) throw new Error('the thread has a figure');
   const south = listOf('south', { series: ['B'], other: [], params: { where: WHERE } }, 2);
-  const longest = listOf('longest', { series: [], other: [], list: 'south', params: { keep: { first: 1 } } }, 3);
+  const longest = listOf(
+    'longest',
+    { series: [], other: [], list: 'south', params: { keep: { first: 1 } } },
+    3,
+  );
   const { start } = figure.range;
   const own = { from: start, to: start + 3 * HOUR, color: '#ff0000' };
   const drawn = { ...figure, markers: [own, { at: start + HOUR }] };
