@@ -59,7 +59,7 @@ function isMarkOf({ at, from, to }: Marker, { start, stop }: EventAtHand): boole
 }
 
 /** Whether a list can be found anew in other data: it was found in data that are there, or chosen from a list that was. */
-export function canRelist({ provenance }: FrameSummary, frames: readonly FrameSummary[]): boolean {
+function canRelist({ provenance }: FrameSummary, frames: readonly FrameSummary[]): boolean {
   const recipe = recipeOf(provenance);
   if (recipe === undefined) return false;
   if (recipe.list === undefined) return true;
