@@ -73,8 +73,11 @@ export async function shownColumns(
     const summary = summaries.find(({ label }) => label === trace.label);
     if (summary === undefined || trace.side === 'right') return [];
     const { time, axis, columns: all } = await workspace.frame(trace.label);
+    // Of times over each other each has moved to the first.
+    const { during = [-Infinity, Infinity], shift = 0 } = trace;
+    const [first, end] = [Math.max(start - shift, during[0]), Math.min(stop - shift, during[1])];
     const [from, to] =
-      axis === undefined ? [lowerBound(time, start), lowerBound(time, stop)] : [0, time.length];
+      axis === undefined ? [lowerBound(time, first), lowerBound(time, end)] : [0, time.length];
     const names = columnsOf(trace, summary);
     return all.filter(({ name }) => names.includes(name)).map(({ values }) => values.subarray(from, to));
   });

@@ -84,18 +84,17 @@ export const axisChanges = [
       kind: kindOf('superimpose'),
       by: z
         .enum(['range', 'day', 'month', 'year', 'carrington', 'epochs'])
-        .describe('range: the times at hand; others fold each series.'),
+        .describe('range: the times at hand; others fold.'),
       epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970.'),
-      panelEpochs: z.array(z.array(number)).max(24).optional().describe('Instead, panel by panel.'),
+      panelEpochs: z.array(z.array(number)).max(24).optional().describe('By panel.'),
       extreme: z.enum(['minimum', 'maximum']).optional().describe('Zero is where the first panel has it,'),
       ofEach: z.boolean().optional().describe('or each panel its own.'),
       beforeMs: z.number().nonnegative().optional(),
       afterMs: z.number().positive().optional(),
-      unit: relativeUnitSchema
-        .optional()
-        .describe('Counts time from the start; absent keeps dates for years and months.'),
+      unit: relativeUnitSchema.optional().describe('Counts from the start; absent: dates of years, months.'),
+      isStacked: z.boolean().optional().describe('Each in its own panel.'),
     })
-    .describe('Times over each other.'),
+    .describe('Times over each other, or stacked.'),
   z.object({
     kind: kindOf('position-axis'),
     series: z

@@ -1,22 +1,25 @@
+import { meanRotationAt, meanRotationStart } from '#src/domain/carrington.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { drawnSummaries } from '#src/domain/figure/names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { DAY, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+import { spokenDay, spokenRange } from '#src/domain/spoken-time.ts';
+import { DAY, formatTime } from '#src/domain/time-range.ts';
 
 /** One of several times that are drawn over each other, in ms since 1970 UTC. */
 export interface Fold {
   readonly start: number;
   readonly stop: number;
+  /** Where its data begin and end, when they do not fill it. */
+  readonly from?: number;
+  readonly to?: number;
   /** The moment that is laid over those of the others; the start when absent. */
   readonly zero?: number;
   readonly name: string;
+  /** Its name with its days, where the name does not tell them. */
+  readonly title?: string;
 }
-
-/** Mean synodic rotation, and the start of rotation 0 (Meeus, Astronomical Algorithms: JD 2398140.2270). */
-const CARRINGTON_MS = 27.2752316 * DAY;
-const CARRINGTON_0 = (2_398_140.227 - 2_440_587.5) * DAY;
 
 /** The times that are to be drawn over each other, oldest first. @throws BotError `invalid-request` without epochs */
 export function foldsOf(
@@ -31,16 +34,39 @@ export function foldsOf(
       return epochsOf(change, figure);
     case 'year':
     case 'month':
-      return calendarFolds(figure, change.by, summaries);
+      return fromOneDate(withData(calendarFolds(figure, change.by, summaries), figure, summaries));
     case 'day':
-      return regular(figure, summaries, DAY, 0, (start) => formatTime(start).slice(0, 10));
+      return withData(days(figure, summaries), figure, summaries);
     case 'carrington':
-      return regular(figure, summaries, CARRINGTON_MS, CARRINGTON_0, (start) => `CR ${rotationAt(start)}`);
+      return withData(rotations(figure, summaries), figure, summaries);
   }
 }
 
-function rotationAt(start: number): number {
-  return Math.round((start - CARRINGTON_0) / CARRINGTON_MS);
+/** Those in which there are data, with where these begin and end. */
+function withData(
+  folds: readonly Fold[],
+  figure: Figure,
+  summaries: readonly FrameSummary[],
+): readonly Fold[] {
+  const ranges = drawnSummaries(figure, summaries).map(({ provenance }) => provenance.range);
+  return folds.flatMap((fold) => {
+    const inside = ranges.filter(({ start, stop }) => start < fold.stop && stop > fold.start);
+    if (inside.length === 0) return [];
+    const from = Math.max(fold.start, Math.min(...inside.map(({ start }) => start)));
+    const to = Math.min(fold.stop, Math.max(...inside.map(({ stop }) => stop)));
+    return [{ ...fold, from, to }];
+  });
+}
+
+/** The same days of several years are the times that they are; a leap day before them moves nothing. */
+function fromOneDate(folds: readonly Fold[]): readonly Fold[] {
+  const dates = folds.map(({ start, from = start }) => new Date(from).toISOString().slice(4));
+  if (folds.length < 2 || new Set(dates).size > 1) return folds;
+  return folds.map(({ start, stop, from = start, to = stop }) => ({
+    start: from,
+    stop: to,
+    name: shortName(from, to),
+  }));
 }
 
 /** The different times of the data. */
@@ -64,7 +90,7 @@ function shortName(start: number, stop: number): string {
   const [from, to] = [new Date(start), new Date(stop - 1)];
   const isSameYear = from.getUTCFullYear() === to.getUTCFullYear();
   if (isSameYear && stop - start > 300 * DAY) return String(from.getUTCFullYear());
-  return formatTimeRange({ start, stop });
+  return spokenRange({ start, stop });
 }
 
 function epochsOf(
@@ -102,7 +128,7 @@ function calendarFolds(
     folds.push({
       start: at,
       stop: nextOf(at, by),
-      name: new Date(at).toISOString().slice(0, by === 'year' ? 4 : 7),
+      name: spokenRange({ start: at, stop: nextOf(at, by) }),
     });
   }
   return folds;
@@ -120,18 +146,25 @@ function nextOf(time: number, by: 'year' | 'month'): number {
     : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-function regular(
-  figure: Figure,
-  summaries: readonly FrameSummary[],
-  lengthMs: number,
-  origin: number,
-  nameOf: (start: number) => string,
-): readonly Fold[] {
+function days(figure: Figure, summaries: readonly FrameSummary[]): readonly Fold[] {
   const { start, stop } = spanOf(figure, summaries);
-  const first = Math.floor((start - origin) / lengthMs);
-  const count = Math.min(200, Math.ceil((stop - origin) / lengthMs) - first);
-  return Array.from({ length: count }, (_, index) => {
-    const from = origin + (first + index) * lengthMs;
-    return { start: from, stop: from + lengthMs, name: nameOf(from) };
+  const first = Math.floor(start / DAY);
+  return inOrder(first, Math.ceil(stop / DAY), (day) => ({
+    start: day * DAY,
+    stop: (day + 1) * DAY,
+    name: spokenDay(day * DAY),
+  }));
+}
+
+function rotations(figure: Figure, summaries: readonly FrameSummary[]): readonly Fold[] {
+  const { start, stop } = spanOf(figure, summaries);
+  return inOrder(meanRotationAt(start), meanRotationAt(stop - 1) + 1, (rotation) => {
+    const time = { start: meanRotationStart(rotation), stop: meanRotationStart(rotation + 1) };
+    const dates = `${spokenDay(time.start)} – ${spokenDay(time.stop)}`;
+    return { ...time, name: `CR ${rotation}`, title: `CR ${rotation}, ${dates}` };
   });
+}
+
+function inOrder(first: number, end: number, foldOf: (number: number) => Fold): readonly Fold[] {
+  return Array.from({ length: Math.min(200, end - first) }, (_, index) => foldOf(first + index));
 }

@@ -35,9 +35,10 @@ export function superimposed(figure: Figure, change: ChangeOf<'superimpose'>, su
     const epochs = change.panelEpochs?.[at];
     return epochs === undefined ? folds : foldsOf(figure, { ...change, epochs }, summaries);
   };
-  const panels = groupedPanels(figure, summaries).map((panel, at) =>
-    folded(panel, foldsOfPanel(at), zeroOf(first), summaries),
+  const folded = groupedPanels(figure, summaries).map((panel, at) =>
+    foldedPanel(panel, foldsOfPanel(at), zeroOf(first), summaries),
   );
+  const panels = change.isStacked === true ? folds.flatMap((fold) => rowsOfFold(fold, folded)) : folded;
   const most = Math.max(...panels.map(({ traces }) => traces.length));
   if (most > MOST_CURVES) {
     throw new BotError('too-large', `${most} curves in one panel could not be told apart.`, {
@@ -45,12 +46,13 @@ export function superimposed(figure: Figure, change: ChangeOf<'superimpose'>, su
     });
   }
   const zero = zeroOf(first);
-  const all = panels.flatMap((_, at) => foldsOfPanel(at));
+  const all = folded.flatMap((_, at) => foldsOfPanel(at));
   const range = {
-    start: zero - Math.max(...all.map((fold) => zeroOf(fold) - fold.start)),
-    stop: zero + Math.max(...all.map((fold) => fold.stop - zeroOf(fold))),
+    start: zero - Math.max(...all.map((fold) => zeroOf(fold) - (fold.from ?? fold.start))),
+    stop: zero + Math.max(...all.map((fold) => (fold.to ?? fold.stop) - zeroOf(fold))),
   };
   const { timeAxis: _, ...rest } = figure;
+  const isOfMonth = change.unit === undefined && areMonths(all);
   return replacePanels(
     {
       ...rest,
@@ -59,7 +61,8 @@ export function superimposed(figure: Figure, change: ChangeOf<'superimpose'>, su
       columns: 1,
       columnTitles: [],
       columnRanges: [],
-      timeAxis: axisOf(change, first, range),
+      timeAxis: isOfMonth ? { kind: 'relative', epoch: zero - DAY, unit: 'day' } : axisOf(change, all, range),
+      ...(isOfMonth && figure.xLabel === undefined ? { xLabel: 'Day of the month' } : {}),
     },
     panels,
   );
@@ -69,24 +72,39 @@ function zeroOf({ start, zero = start }: Fold): number {
   return zero;
 }
 
-function axisOf(
-  { by, unit, beforeMs = 0 }: ChangeOf<'superimpose'>,
-  first: Fold,
-  range: Figure['range'],
-): NonNullable<Figure['timeAxis']> {
-  const isLong = range.stop - range.start >= 20 * DAY;
-  if (first.zero !== undefined)
-    return { kind: 'relative', epoch: first.zero, ...(unit === undefined ? {} : { unit }) };
-  if (unit === undefined && (by === 'year' || (by === 'range' && isLong && isNewYear(first.start))))
-    return { kind: 'calendar' };
-  const epoch = by === 'epochs' ? first.start + beforeMs : first.start;
-  return { kind: 'relative', epoch, ...(unit === undefined ? {} : { unit }) };
+/** Months that are not of one name keep the days that all of them have. */
+function areMonths(folds: readonly Fold[]): boolean {
+  return (
+    folds.every(({ start, stop, zero }) => zero === undefined && isMonth(start, stop)) &&
+    new Set(folds.map(({ start }) => new Date(start).getUTCMonth())).size > 1
+  );
 }
 
-/** A year that starts where years start keeps its months on the axis. */
-function isNewYear(time: number): boolean {
-  const date = new Date(time);
-  return date.getUTCMonth() === 0 && date.getUTCDate() === 1;
+function isMonth(start: number, stop: number): boolean {
+  const date = new Date(start);
+  return (
+    start === Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) &&
+    stop === Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
+  );
+}
+
+function axisOf(
+  { by, unit, beforeMs = 0 }: ChangeOf<'superimpose'>,
+  folds: readonly Fold[],
+  range: Figure['range'],
+): NonNullable<Figure['timeAxis']> {
+  const [first] = folds;
+  const said = unit === undefined ? {} : { unit };
+  if (first?.zero !== undefined) return { kind: 'relative', epoch: first.zero, ...said };
+  if (unit === undefined && (by === 'year' || (by !== 'epochs' && haveOneDate(folds))))
+    return { kind: 'calendar' };
+  const start = first?.start ?? range.start;
+  return { kind: 'relative', epoch: by === 'epochs' ? start + beforeMs : start, ...said };
+}
+
+/** The same days of several years keep their date on the axis. */
+function haveOneDate(folds: readonly Fold[]): boolean {
+  return new Set(folds.map(({ start }) => new Date(start).toISOString().slice(4))).size === 1;
 }
 
 /** One panel for what is the same at other times: side-by-side columns come together. */
@@ -106,15 +124,46 @@ function contentKey(panel: Panel, summaries: Summaries): string {
   return `${unitOf(panel, summaries) ?? ''} ${panel.scale} ${[...new Set(drawn)].sort().join(' ')}`;
 }
 
-function folded(panel: Panel, folds: readonly Fold[], reference: number, summaries: Summaries): Panel {
+function foldedPanel(panel: Panel, folds: readonly Fold[], reference: number, summaries: Summaries): Panel {
   if (panel.kind !== 'line') {
     throw new BotError('invalid-request', 'Only lines over time can be drawn over each other.', {
       hint: 'Say "show it as lines" first.',
     });
   }
-  const traces = panel.traces.flatMap((trace) => partsOf(trace, folds, reference, summaries));
+  const traces = unfolded(panel.traces).flatMap((trace) => partsOf(trace, folds, reference, summaries));
   const { range: _, ...rest } = freeColors({ ...panel, traces });
   return rest;
+}
+
+/** The panels of one time, which stands in the title of the first. */
+function rowsOfFold({ start, name, title = name }: Fold, panels: readonly Panel[]): readonly Panel[] {
+  return panels
+    .map((panel) => ({
+      ...panel,
+      traces: panel.traces
+        .filter(({ during }) => during?.[0] === start)
+        .map((trace) => withoutFold(trace, name)),
+    }))
+    .filter(({ traces }) => traces.length > 0)
+    .map((panel, at) => (at === 0 ? { ...panel, title } : panel));
+}
+
+function withoutFold({ name, ...trace }: Trace, fold: string): Trace {
+  const own = name?.endsWith(fold) === true ? name.slice(0, -fold.length).trim() : name;
+  return own === undefined || own === '' ? trace : { ...trace, name: own };
+}
+
+/** Each curve once, over the time of its data. */
+function unfolded(traces: readonly Trace[]): readonly Trace[] {
+  const known = new Set<string>();
+  return traces.flatMap((trace) => {
+    const key = JSON.stringify([trace.label, trace.columns]);
+    if (trace.during === undefined) return [trace];
+    if (known.has(key)) return [];
+    known.add(key);
+    const { during: _, shift: __, ...whole } = trace;
+    return [whole];
+  });
 }
 
 /** What of a trace lies in each fold, moved to the first. */

@@ -85,9 +85,11 @@ export const axisTellers: Tellers<AxisKind> = {
     timeAxis?.kind === 'relative'
       ? `The time axis counts from ${formatTime(timeAxis.epoch)} UTC.`
       : 'The time axis shows dates.',
-  superimpose: (_, { panels }) => {
+  superimpose: ({ isStacked }, { panels }) => {
     const folds = new Set(panels.flatMap(({ traces }) => traces.flatMap(({ during }) => during?.[0] ?? [])));
-    return `${folds.size} times are drawn over each other.`;
+    return isStacked === true
+      ? `${folds.size} times stand one below the other, aligned.`
+      : `${folds.size} times are drawn over each other.`;
   },
   'position-axis': ({ series }, figure, summaries) =>
     series.length === 0

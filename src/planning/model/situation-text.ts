@@ -1,4 +1,5 @@
 import { asData } from '#src/assistant/plain-words.ts';
+import { meanRotationAt } from '#src/domain/carrington.ts';
 import type { DocumentSummary } from '#src/domain/document.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -79,7 +80,7 @@ export function situationText(situation: Situation): string {
     [MISSING, situation.missing ?? []],
   ];
   return [
-    `Now: ${isoTime(turn.now)}. ${budget(plan)}`,
+    `Now: ${isoTime(turn.now)}${rotationText(plan.goal, turn.now)}. ${budget(plan)}`,
     ...historyText(history),
     ...rememberedText(remembered, turn),
     ...sections.flatMap(([name, lines]) =>
@@ -88,6 +89,12 @@ export function situationText(situation: Situation): string {
     ...(next === undefined ? [] : [`You wanted to decide now: ${asData('plan', next, LONGEST_NEXT)}`]),
     asData('request', plan.goal, LONGEST_REQUEST),
   ].join('\n\n');
+}
+
+function rotationText(request: string, now: number): string {
+  return /\b(?:carrington|rotations?|cr)\b/i.test(request)
+    ? `, in CR ${meanRotationAt(now)} (as a time "CR 2305" is its beginning)`
+    : '';
 }
 
 const WAITING =

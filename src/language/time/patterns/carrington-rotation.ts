@@ -1,3 +1,4 @@
+import { meanRotationStart, ROTATION_DAYS } from '#src/domain/carrington.ts';
 import { DAY, startOfDay } from '#src/domain/time-range.ts';
 import { BACKWARD } from '#src/language/time/lexicon.ts';
 import { countAt } from '#src/language/time/patterns/calendar-unit.ts';
@@ -11,12 +12,6 @@ import {
   wordAt,
 } from '#src/language/time/piece.ts';
 
-/** Mean synodic rotation of the sun, in days, and the start of rotation 0 as a Julian date (Meeus, Astronomical Algorithms, ch. 29). */
-const ROTATION_DAYS = 27.2752316;
-const ROTATION_ZERO = 2_398_140.227;
-/** Julian date of 1970-01-01T00:00Z. */
-const UNIX_EPOCH = 2_440_587.5;
-
 /** "Carrington rotation 2068", "CR 2068", "CR2068": from the mean start of the rotation to that of the next, to the minute. */
 export const carringtonRotation: Pattern<Piece> = (scan, at) => {
   const recent = lastRotations(scan, at);
@@ -29,8 +24,8 @@ export const carringtonRotation: Pattern<Piece> = (scan, at) => {
   if (!isKnown) return undefined;
   const next = short === null ? (named ?? at) + 1 : at + 1;
   const last = lastOf(scan, next, rotation);
-  const stop = startOf((last?.value ?? rotation) + 1);
-  return { value: { range: { start: startOf(rotation), stop } }, next: last?.next ?? next };
+  const stop = meanRotationStart((last?.value ?? rotation) + 1);
+  return { value: { range: { start: meanRotationStart(rotation), stop } }, next: last?.next ?? next };
 };
 
 /** The second of "2150 to 2152", "CR 2150-CR 2152". */
@@ -57,8 +52,3 @@ function lastRotations(scan: Scan, at: number): Found<Piece> | undefined {
 }
 
 const SOLAR: ReadonlySet<string> = new Set(['carrington', 'solar', 'bartels', 'sun']);
-
-function startOf(rotation: number): number {
-  const time = (ROTATION_ZERO + ROTATION_DAYS * rotation - UNIX_EPOCH) * DAY;
-  return Math.round(time / 60_000) * 60_000;
-}

@@ -154,7 +154,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     'A number out of numbers that the user gives or that stand here as results (not of series): a formula with + - * / ^, functions as in C (radians; deg is a degree: asin(0.5)/deg) and pi, k, mu0, eps0, q, mp, me, c, G, Re, Rs, au in SI units. what: its name; unit: of the result, as the formula gives it; from: what it gives instead, to be converted.',
   ),
   act('ask', { question: z.string().min(1).max(500), choices: z.array(word).max(5).default([]) }).describe(
-    'Asks the user; alone. Only where a default would be wrong.',
+    'Asks the user; alone.',
   ),
 ]);
 

@@ -139,7 +139,7 @@ test('one long series is folded into days, and epochs have time before and after
     ),
   ];
 
-  expect(days.panels[0]?.traces.map(({ name }) => name)).toEqual(['2024-05-10', '2024-05-11']);
+  expect(days.panels[0]?.traces.map(({ name }) => name)).toEqual(['10 May 2024', '11 May 2024']);
   expect(storms.range.stop - storms.range.start).toBe(6 * HOUR);
   expect(storms.timeAxis).toEqual({ kind: 'relative', epoch: FIGURE.range.start + 6 * HOUR });
 });
