@@ -56,6 +56,10 @@ const EVENTS = namedEventsSchema.parse(events);
 const OF_WHAT_IS_SHOWN =
   /\b(?:last|final|first)\b[\w .-]{1,30}\bof (?:that|it|this|them|these|the (?:plot|figure|graph|data|period|interval|series|event))\b/i;
 
+/** "Mean in the last 12 hours?" of data of another year is of their last 12 hours. */
+const ASKS_OF_PART =
+  /^\W*(?:(?:and|ok|so|now|what|is|was|are|were|the|its|their)\s+){0,5}(?:mean|average|median|min(?:imum)?|max(?:imum)?|peak|std|standard deviation|lowest|highest|rms|variance|how (?:long|often|many times))\b[\w\s<>=.,-]{0,40}\bthe (?:very )?(?:last|final|first)\b/i;
+
 const MANY = /\b(both|all|each|every|them|compare|versus|vs|together|difference|ratio|correlat\w*)\b/i;
 
 /** Reads a request once: its words become acts, and what no act understood is named. */
@@ -112,7 +116,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const dataRange =
     thread.figure === undefined
       ? thread.frames.at(-1)?.provenance.range
-      : OF_WHAT_IS_SHOWN.test(text) || KEEPS_PART.test(text)
+      : OF_WHAT_IS_SHOWN.test(text) || KEEPS_PART.test(text) || ASKS_OF_PART.test(text)
         ? within
         : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange, KEEPS_PART.test(text));
