@@ -61,13 +61,10 @@ function middleOf(
 }
 
 /** `± standard error`, `quartiles`. */
-function nameOf({ provenance: { steps, params } }: FrameSummary): string {
-  const { of, times = 1 } = params ?? {};
+function nameOf({ provenance: { params } }: FrameSummary): string {
+  const { of, times = 1, low = 25, high = 75 } = params ?? {};
   const many = times === 1 ? '' : `${times} × `;
   if (of === 'standard-deviation') return `± ${many}standard deviation`;
   if (of !== 'percentiles') return `± ${many}standard error`;
-  const words = steps.at(-1) ?? '';
-  return /quartiles/.test(words)
-    ? 'quartiles'
-    : (/\d+th to \d+th percentile/.exec(words)?.[0] ?? 'percentiles');
+  return low === 25 && high === 75 ? 'quartiles' : `${low}th to ${high}th percentile`;
 }
