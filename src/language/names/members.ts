@@ -89,13 +89,13 @@ function siblingsOf({ name }: Mission, missions: readonly Mission[]): readonly N
 
 const NOUN = '(?:probes?|spacecraft|space craft|satellites?|sats?|s\\/c|sc|craft|crafts)';
 const TOKEN = '(?:[A-E]|\\d{1,2})';
+const ONE = new RegExp(`\\b${TOKEN}\\b`, 'gi');
+const LISTED = new RegExp(`\\b${NOUN}[ -]?#?(${TOKEN}(?:(?:, ?| and | & |\\+| or )${TOKEN})*)\\b`, 'gi');
 const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 
 /** "Probe B", "sc 2 and 4". */
 function byToken(text: string, { all }: Family): readonly MissionMention[] {
-  const runs = text.matchAll(
-    new RegExp(`\\b${NOUN}[ -]?#?(${TOKEN}(?:(?:, ?| and | & |\\+| or )${TOKEN})*)\\b`, 'gi'),
-  );
+  const runs = text.matchAll(LISTED);
   return [...runs].flatMap((run) => {
     const listed = run[1] ?? '';
     return eachOf(listed, run.index + run[0].length - listed.length, run.index, all);
@@ -109,7 +109,7 @@ function eachOf(
   before: number,
   all: readonly Named[],
 ): readonly MissionMention[] {
-  return [...listed.matchAll(new RegExp(`\\b${TOKEN}\\b`, 'gi'))].flatMap((hit, index) => {
+  return [...listed.matchAll(ONE)].flatMap((hit, index) => {
     const named = all.find(({ token }) => token.toLowerCase() === hit[0].toLowerCase());
     if (named === undefined) return [];
     const from = index === 0 ? before : start + hit.index;
@@ -120,16 +120,17 @@ function eachOf(
 const GOES_ON = '(?:and|now|then|ok|okay|so|also|same|what about|how about|or|no|i meant?|rather)';
 const WHOSE = '(?:on|from|for|of|by|with|at|to|use)';
 const AFTER = '(?:too|as well|also|then|instead|please|pls|rather|now|data)';
+const ALONE = new RegExp(
+  `^\\W{0,3}((?:${GOES_ON},? ){0,3})((?:${WHOSE} )?)(${TOKEN}(?:(?:, ?| and | & |\\+| or )${TOKEN}){0,4})(?: ${AFTER}){0,3}\\W{0,5}$`,
+  'i',
+);
 
 /**
  * "And at B?", "same for 3", "and 2 and 4?": nothing but what tells it from its siblings. B alone is the field, but for twins, a number behind
  * "at" is a time.
  */
 function tokenAlone(text: string, { all }: Family): readonly MissionMention[] {
-  const whole = new RegExp(
-    `^\\W{0,3}((?:${GOES_ON},? ){0,3})((?:${WHOSE} )?)(${TOKEN}(?:(?:, ?| and | & |\\+| or )${TOKEN}){0,4})(?: ${AFTER}){0,3}\\W{0,5}$`,
-    'i',
-  ).exec(text);
+  const whole = ALONE.exec(text);
   const [, goesOn = '', whose = '', listed = ''] = whole ?? [];
   if (whole === null) return [];
   const isTwin = all.every(({ token }) => /^[ab]$/i.test(token));
@@ -141,10 +142,14 @@ function tokenAlone(text: string, { all }: Family): readonly MissionMention[] {
   return eachOf(listed, start, start, all);
 }
 
+const INSTEAD = new RegExp(
+  `\\b(${TOKEN}) (?:instead of|rather than|in place of|not|for) (${TOKEN})\\b`,
+  'gi',
+);
+
 /** "Same with B instead of A", "D rather than E": two siblings, of which the second is shown. */
 function swapped(text: string, { all, shown }: Family): readonly MissionMention[] {
-  const pair = new RegExp(`\\b(${TOKEN}) (?:instead of|rather than|in place of|not|for) (${TOKEN})\\b`, 'gi');
-  return [...text.matchAll(pair)].flatMap((hit) => {
+  return [...text.matchAll(INSTEAD)].flatMap((hit) => {
     const [whole, wanted = '', given = ''] = hit;
     const isShown = shown.some(({ token }) => token.toLowerCase() === given.toLowerCase());
     const isSibling = all.some(({ token }) => token.toLowerCase() === wanted.toLowerCase());
@@ -155,12 +160,13 @@ function swapped(text: string, { all, shown }: Family): readonly MissionMention[
   });
 }
 
+const OTHER = new RegExp(`\\b(?:the )?other (?:one|${NOUN}|twin)(?![\\w-])`, 'gi');
+
 /** "The other probe", "the other one": of two, the one that is not shown. */
 function others(text: string, { all, shown }: Family): readonly MissionMention[] {
   const [only] = all.filter((each) => !shown.includes(each));
   if (only === undefined || shown.length !== 1) return [];
-  const words = `(?:the )?other (?:one|${NOUN}|twin)`;
-  return [...text.matchAll(new RegExp(`\\b${words}(?![\\w-])`, 'gi'))].map((hit) =>
+  return [...text.matchAll(OTHER)].map((hit) =>
     all.length === 2
       ? mention(only, hit.index, hit.index + hit[0].length)
       : {
@@ -170,11 +176,15 @@ function others(text: string, { all, shown }: Family): readonly MissionMention[]
   );
 }
 
+const COUNT = '(two|three|four|five|\\d)';
+const EVERYONE = new RegExp(
+  `\\b(?:(all|both|every|each|other) (?:of the |the )?(?:${COUNT} )?${NOUN}|all ${COUNT}|the other ${COUNT})(?![\\w-])`,
+  'gi',
+);
+
 /** "All four spacecraft", "both probes", "the other three": more than one at once. */
 function everyone(text: string, { all, shown }: Family): readonly MissionMention[] {
-  const count = `(two|three|four|five|\\d)`;
-  const words = `(?:(all|both|every|each|other) (?:of the |the )?(?:${count} )?${NOUN}|all ${count}|the other ${count})`;
-  return [...text.matchAll(new RegExp(`\\b${words}(?![\\w-])`, 'gi'))].flatMap((hit) => {
+  return [...text.matchAll(EVERYONE)].flatMap((hit) => {
     const [whole, which, ...counts] = hit;
     const said = counts.find((each) => each !== undefined);
     const number = said === undefined ? undefined : (NUMBERS[said.toLowerCase()] ?? Number(said));

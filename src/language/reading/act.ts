@@ -3,6 +3,7 @@ import type { Found } from '#src/domain/found.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
+import { once } from '#src/knowledge/once.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
@@ -135,6 +136,8 @@ export interface ActSpec {
 export interface ClauseView {
   readonly phrases: readonly Phrase[];
   readonly isQuestion: boolean;
+  /** It asks for no change: "is the y axis linear?", "what colours are there"; "can you make it red?" wishes one. */
+  asks(): boolean;
   /** Nothing of the sentence stands before it. */
   readonly opensSentence: boolean;
   /** What it names joins what was named before. */
@@ -180,16 +183,23 @@ export function viewOf(
     meaning(kind, values).filter(isFree);
   const all = <Type extends Phrase['type']>(type: Type) =>
     phrases.filter((phrase): phrase is PhraseOf<Type> => phrase.type === type && isFree(phrase));
+  const hasWord = (kind: MarkSense['kind'], ...values: readonly string[]) => meaning(kind, values).length > 0;
   return {
     phrases,
     isQuestion,
+    asks: once(() => {
+      const [first, second] = phrases.slice(0, 2).map(({ raw }) => raw.toLowerCase());
+      if (/^(?:how|what) about$/.test(`${first} ${second}`)) return false;
+      if (isQuestion && /^(?:is|are|was|were|does|did|has|have)$/.test(first ?? '')) return true;
+      return hasWord('question', 'what', 'which', 'why', 'who', 'how-many', 'how-much', 'how-long');
+    }),
     opensSentence,
     joins,
     isTakenAway,
     isFree,
     words,
     word: (kind, ...values) => words(kind, ...values)[0],
-    hasWord: (kind, ...values) => meaning(kind, values).length > 0,
+    hasWord,
     spelt: (pattern) =>
       phrases.filter(
         (phrase): phrase is PhraseOf<'word'> =>

@@ -12,6 +12,7 @@ function takesWhole(act: Act): boolean {
 
 /** How many cuts are tried anew; requests with more are lists. */
 const TRIES = 6;
+const MOST_CLAUSES = 40;
 
 /**
  * Reads clauses as they were cut, and without a cut beside which something stayed unread where more is understood so:
@@ -20,6 +21,7 @@ const TRIES = 6;
 export function* bestCut(clauses: readonly Clause[], surroundings: Reader): Steps<Read> {
   let cut = clauses;
   let best = yield* readClauses(cut, surroundings);
+  if (cut.length > MOST_CLAUSES) return best;
   for (let at = 0, tries = 0; at + 1 < cut.length && tries < TRIES; ) {
     const merged = mergedAt(cut, at);
     if (merged === undefined || !isLeftBeside(best.unread, cut, at)) {

@@ -59,7 +59,7 @@ export function* lostNameSteps(
   const wires = wiresOf(acts);
   const aboutOf = (by: readonly Omit<Reading, 'text'>[]): About => {
     const key = by.map(({ id }) => id).join();
-    const about = known.get(key) ?? { acts: by.length === 0 ? acts : wiredTo(by, acts, wires) };
+    const about = known.get(key) ?? aboutActs(by.length === 0 ? acts : wiredTo(by, acts, wires));
     known.set(key, about);
     return about;
   };
@@ -78,13 +78,20 @@ export function* lostNameSteps(
 /** Acts that some words are about, and what stands in them, once it was asked for. */
 interface About {
   readonly acts: readonly Act[];
+  readonly does: ReadonlySet<Act['do']>;
+  readonly isOfData: boolean;
   evidence?: Evidence;
 }
 
+function aboutActs(acts: readonly Act[]): About {
+  const does = new Set(acts.map((act) => act.do));
+  return { acts, does, isOfData: [...does].every((each) => OF_DATA.has(each)) };
+}
+
 function isLost(mark: Mark, about: About): boolean {
-  const { acts } = about;
-  if (acts.length === 0 || acts.some((act) => !OF_DATA.has(act.do))) return false;
-  if (!mark.senses.some((sense) => isKept(sense, mark.raw, acts))) return false;
+  const { acts, does, isOfData } = about;
+  if (acts.length === 0 || !isOfData) return false;
+  if (!mark.senses.some((sense) => isKept(sense, mark.raw, does))) return false;
   about.evidence ??= evidenceOf(acts);
   const { evidence } = about;
   // A dataset that is named settles whose and which quantity it is.
@@ -98,12 +105,12 @@ function isLost(mark: Mark, about: About): boolean {
 }
 
 /** Whether acts keep such a name as it is. Times from now and ordinals are kept as what they mean. */
-function isKept(sense: MarkSense, raw: string, about: readonly Act[]): boolean {
+function isKept(sense: MarkSense, raw: string, does: ReadonlySet<Act['do']>): boolean {
   if (!NAMES.has(sense.kind)) return false;
-  if (about.every((act) => act.do === 'change') && !OF_EDITS.has(sense.kind)) return false;
+  if ([...does].every((each) => each === 'change') && !OF_EDITS.has(sense.kind)) return false;
   if (sense.kind === 'species') return sense.value !== 'proton' && sense.value !== 'electron';
-  if (sense.kind === 'duration') return about.some((act) => WITH_LENGTHS.has(act.do));
-  if (sense.kind === 'colour') return !about.some((act) => act.do === 'superpose');
+  if (sense.kind === 'duration') return [...does].some((each) => WITH_LENGTHS.has(each));
+  if (sense.kind === 'colour') return !does.has('superpose');
   if (sense.kind === 'number') return !sense.isOrdinal && /^[-+]?\d/.test(raw);
   if (sense.kind !== 'time') return true;
   return (

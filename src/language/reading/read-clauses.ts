@@ -41,16 +41,19 @@ export function* readClauses(
   const kept: TimeRange[] = [];
   let last: readonly string[] = [];
   let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
+  const namedCount = namedIn(clauses);
+  const hasHeading = clauses.some(({ phrases }) =>
+    phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
+  );
   for (const clause of clauses) {
     const first = acts.length;
+    const begun = readings.length;
     const told = notes.length;
     const setting: Setting = {
       hasFigure: thread.figure !== undefined,
       hasData: thread.frames.length > 0,
-      named: namedIn(clauses),
-      hasHeading: clauses.some(({ phrases }) =>
-        phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
-      ),
+      named: namedCount,
+      hasHeading,
       hasListing: thread.listing !== undefined,
       hasTopic: thread.listing?.current !== undefined,
       hasBrought: brought.length > 0,
@@ -70,7 +73,7 @@ export function* readClauses(
     };
     const used = new Set<Phrase>();
     const named = mentionsIn(clause, mentions);
-    for (let count = 0; count < MOST_READINGS; count += 1) {
+    for (let tries = 0; tries < MOST_READINGS; tries += 1) {
       const best = yield* bestReading(viewOf(clause, used, named), used, setting);
       if (best === undefined) break;
       for (const phrase of best.reading.used) used.add(phrase);
@@ -82,7 +85,8 @@ export function* readClauses(
       }
       notes.push(...(best.reading.notes ?? []));
     }
-    const held = first + heldOf(clause, used, acts.slice(first), endsOf(readings, first, acts.length));
+    const held =
+      first + heldOf(clause, used, acts.slice(first), endsOf(readings.slice(begun), first, acts.length));
     const isHalfRead = held < acts.length && acts.length > first;
     if (isHalfRead) {
       withdraw({ acts, readings, held }, clause, used);

@@ -73,6 +73,8 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
   const isFree = ({ from, to }: Rider) => !riders.some((each) => each.from < to && from < each.to);
   const leads: Rider[] = [];
   const take = ({ kind, pattern }: RiderWords) => {
+    // Nearly none of them stands in a text, and to look for one costs less than to begin a search for all.
+    if (text.search(pattern) < 0) return;
     for (const match of text.matchAll(pattern)) {
       const rider = riderOf(kind, match, marks, text);
       if (rider?.kind === 'lead') leads.push(rider);

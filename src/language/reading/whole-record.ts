@@ -61,6 +61,8 @@ const SINCE_LAUNCH =
   /^since (?:(?:its|the|their) )?(?:launch|(?:start|beginning) of (?:the |its )?(?:mission|operations))(?: of the mission)?$/i;
 const WHOLE_MISSION =
   /^(?:(?:over|for|in|during|throughout) )?(?:(?:the|its) )?(?:whole|entire|full|complete|all|all of the|all the) (?:mission|record|data ?set)(?: of)?$/i;
+/** The first word of either. */
+const OPENS = /^(?:since|over|for|in|during|throughout|the|its|whole|entire|full|complete|all)\b/i;
 /** Words that "since the launch of the mission" may take. */
 const MOST_WORDS = 7;
 
@@ -68,7 +70,8 @@ const MOST_WORDS = 7;
 function wholeMission(
   phrases: readonly Phrase[],
 ): { readonly at: number; readonly next: number } | undefined {
-  for (const at of phrases.keys()) {
+  for (const [at, { raw: first }] of phrases.entries()) {
+    if (!OPENS.test(first)) continue;
     for (let next = Math.min(phrases.length, at + MOST_WORDS); next > at + 1; next -= 1) {
       const run = phrases.slice(at, next);
       const text = run.every(({ type }) => type === 'word') ? run.map(({ raw }) => raw).join(' ') : '';

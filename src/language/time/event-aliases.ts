@@ -27,16 +27,23 @@ export function aliasesIn(
   const sentence = ` ${plain(text)} `;
   return events.flatMap((event) => {
     const own = event.aliases.filter(areSpoken);
-    return [...own, ...own.flatMap(yearFirst), ...ofMission(event, sentence).filter(areSpoken)].map(
-      (alias) => ({ event, words: alias.split(' '), hasOwnYear: YEAR.test(alias) }),
-    );
+    return [...own, ...own.flatMap(yearFirst), ...ofMission(event, sentence, areSpoken)].map((alias) => ({
+      event,
+      words: alias.split(' '),
+      hasOwnYear: YEAR.test(alias),
+    }));
   });
 }
 
-/** Aliases that count where the event's mission is named. */
-function ofMission({ mission }: NamedEvent, sentence: string): readonly string[] {
-  const isNamed = mission?.names.some((name) => sentence.includes(` ${plain(name)} `)) ?? false;
-  return isNamed ? (mission?.aliases ?? []) : [];
+/** Aliases that are said and count where the event's mission is named. */
+function ofMission(
+  { mission }: NamedEvent,
+  sentence: string,
+  areSpoken: (alias: string) => boolean,
+): readonly string[] {
+  const spoken = mission?.aliases.filter(areSpoken) ?? [];
+  const isNamed = () => mission?.names.some((name) => sentence.includes(` ${plain(name)} `)) === true;
+  return spoken.length > 0 && isNamed() ? spoken : [];
 }
 
 /** "2024 may storm" of "may 2024 storm". */

@@ -87,6 +87,8 @@ export function skip(scan: Scan, at: number, words: ReadonlySet<string>): number
 
 /** The place behind the words of `phrase`, or `undefined` when they do not stand at `at`. */
 export function phraseAt(scan: Scan, at: number, phrase: string): number | undefined {
+  const first = scan.tokens[at]?.text;
+  if (first === undefined || !phrase.startsWith(first)) return undefined;
   const words = phrase.split(' ');
   const fits = words.every((word, index) => scan.tokens[at + index]?.text === word);
   return fits ? at + words.length : undefined;

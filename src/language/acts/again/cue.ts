@@ -212,15 +212,15 @@ function isYear({ raw }: Phrase): boolean {
 /** "I meant Bn", "ACE instead", "no, Wind", "sorry, 2015", "I said 21-24". */
 /** The words that take back what was asked: "no, …", "I meant …", "… instead". */
 export function correctionOf(view: ClauseView): readonly Phrase[] {
-  const said = [
+  const said = new Set([
     ...view.spelt(/^(?:said|mean|typo|oops|ups|whoops|argh+|aargh|sorry|sry|soz|wrong)$/i),
     ...complaintsIn(view),
-  ].filter((word, at, all) => all.indexOf(word) === at);
+  ]);
   const instead = [...view.words('negation', 'instead'), ...view.words('verb', 'mean')];
   const [first, second] = view.phrases;
   const isNo = first?.type === 'word' && /^(?:no|nope|nah|not)$/i.test(first.raw);
   const no = isNo && /^(?:,|-|–|no|sorry|i)?$/i.test(second?.raw ?? '') ? [first] : [];
-  const words = said.filter(() => isOnlyNames(view));
+  const words = said.size > 0 && isOnlyNames(view) ? [...said] : [];
   return [...words, ...instead, ...no];
 }
 

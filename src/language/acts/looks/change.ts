@@ -30,7 +30,7 @@ export function lookAct(
     name,
     rank,
     read(view, setting) {
-      const reading = isAsked(view) ? undefined : read(view, setting);
+      const reading = view.asks() ? undefined : read(view, setting);
       return reading !== undefined && isOfStranger(view, reading) ? undefined : reading;
     },
   };
@@ -72,14 +72,6 @@ const LOOSE: ReadonlySet<string> = new Set([
   'symbol',
   'opacity',
 ]);
-
-/** "Is the y axis linear?", "what colours are there": a question changes nothing; "can you make it red?" does. */
-function isAsked(view: ClauseView): boolean {
-  const [first, second] = view.phrases.map(({ raw }) => raw.toLowerCase());
-  if (/^(?:how|what) about$/.test(`${first} ${second}`)) return false;
-  if (view.isQuestion && /^(?:is|are|was|were|does|did|has|have)$/.test(first ?? '')) return true;
-  return view.hasWord('question', 'what', 'which', 'why', 'who', 'how-many', 'how-much', 'how-long');
-}
 
 /** Whether something is to go: "no grid", "legend off", "remove the title"; and the words that say so. */
 export function switchOf(view: ClauseView): { readonly isOn: boolean; readonly used: readonly Phrase[] } {

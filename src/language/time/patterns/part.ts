@@ -81,10 +81,14 @@ function rankAt(scan: Scan, at: number): number | undefined {
   if (word === 'last' || word === 'final') return -1;
   if (word === 'initial') return 1;
   // "Any week in 2015 is ok": the first of them, which the figure tells; "is there any day in 2015 …" asks.
-  const isAsked = scan.text.includes('?') || scan.tokens.slice(0, at).some(({ text }) => ASKS.has(text));
-  if (word === 'any' && /^(?:day|week|month|year)$/u.test(wordAt(scan, at + 1)) && !isAsked) return 1;
+  if (word === 'any' && /^(?:day|week|month|year)$/u.test(wordAt(scan, at + 1)) && !isAsked(scan, at))
+    return 1;
   const token = scan.tokens[at];
   return token?.isOrdinal === true ? token.value : undefined;
+}
+
+function isAsked({ text: sentence, tokens }: Scan, at: number): boolean {
+  return sentence.includes('?') || tokens.slice(0, at).some(({ text }) => ASKS.has(text));
 }
 
 function unitsOf(whole: TimeRange, rank: number, count: number, unit: Unit): TimeRange {
