@@ -60,7 +60,25 @@ const momentSchema = z.discriminatedUnion('kind', [
 ]);
 export type FoundMoment = z.infer<typeof momentSchema>;
 
+/** Begin or end of a time: as it is said, or a moment that data tell. */
+const edgeSchema = z.union([
+  z.iso.datetime({ offset: true }),
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('extreme'), extreme, other: z.int().min(0).optional() }),
+    z.strictObject({
+      kind: z.literal('crossing'),
+      level: z.number(),
+      direction: crossingsShape.direction,
+      holdsMs: crossingsShape.holdsMs,
+      which: z.enum(['first', 'last']).default('first'),
+      other: z.int().min(0).optional().describe('0-based place in the input `other`; absent: the series itself.'),
+    }),
+  ]),
+]);
+export const betweenSchema = z.strictObject({ start: edgeSchema.optional(), stop: edgeSchema.optional() });
+
 const common = {
+  between: betweenSchema.optional().describe('Only the time between these moments counts.'),
   window: momentsSchema.optional().describe('Only this time counts.'),
   components: z.array(z.string()).min(1).optional().describe('Columns meant, e.g. ["z"]; absent: all.'),
 };

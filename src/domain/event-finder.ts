@@ -59,6 +59,11 @@ export const shockNormalShape = {
 /** What an event is, by its definition in the field; inputs are found by what they are and by their units. */
 export const eventFinderSchema = z.discriminatedUnion('kind', [
   of('storms', stormsShape),
+  of('storm-phases', {
+    phase: z.enum(['main', 'recovery']).optional().describe('Absent: both of each storm.'),
+    threshold: z.number().negative().optional().describe('Dst that a storm has to reach, nT; -50.'),
+    level: z.number().optional().describe('The main phase begins at the last value at or above it.'),
+  }),
   of('jumps', jumpsShape),
   of('shocks', shocksShape),
   of('sector-boundaries', {

@@ -4,9 +4,9 @@ import { coveredPart } from '#src/archive/covered-part.ts';
 import { onServer } from '#src/archive/on-server.ts';
 import { addressedId, type DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
-import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
+import { type Frame, isAllMissing, medianStep, missingShare } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import { formatMoment, formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
 import { limitOf } from '#src/knowledge/limit-of.ts';
 import type { ParameterChoice } from '#src/knowledge/wanted.ts';
 import { asVector } from '#src/workers/as-vector.ts';
@@ -143,6 +143,7 @@ function notesOf(info: DatasetInfo, frame: Frame, { asked, covered }: Ranges): r
       : [
           `${info.id} covers ${formatTimeRange(info.coverage)}, so the range was cut to ${formatTimeRange(covered)}.`,
         ]),
+    ...endNote(frame, covered),
     ...(missing >= MUCH_MISSING
       ? [`Warning: ${Math.round(missing * 100)} % of ${frame.label} is missing.`]
       : []),
@@ -151,6 +152,23 @@ function notesOf(info: DatasetInfo, frame: Frame, { asked, covered }: Ranges): r
     ),
     ...info.warnings.filter((warning) => !/synthetic/i.test(warning)),
   ];
+}
+
+/** Steps without a value at the end of the time that are no gap to speak of. */
+const FEW_STEPS = 5;
+/** Share of the time that is. */
+const MUCH_OF_TIME = 0.05;
+
+/** Data that end well before the time that they are asked for, though their dataset goes on. */
+function endNote(frame: Frame, { start, stop }: TimeRange): readonly string[] {
+  const { label, time, columns } = frame;
+  const isThere = (row: number) => columns.some(({ values }) => !Number.isNaN(values[row]));
+  let last = time.length - 1;
+  while (last > 0 && !isThere(last)) last -= 1;
+  const end = time[last] ?? stop;
+  const isShort = stop - end > FEW_STEPS * medianStep(time) && stop - end > MUCH_OF_TIME * (stop - start);
+  if (!isShort || time.length < 2 || columns.length === 0) return [];
+  return [`The last value of ${label} before ${formatMoment(stop)} UTC is of ${formatMoment(end)} UTC.`];
 }
 
 function hostOf(address: string): string {

@@ -42,9 +42,14 @@ export const measure = defineWorker({
     { workspace, figures },
   ) {
     const whole = await Promise.all(series.map((label) => workspace.frame(label)));
-    const others = await Promise.all(other.map((label) => workspace.frame(label)));
+    const beside = await Promise.all(other.map((label) => workspace.frame(label)));
     const asked = withWired(question, times, window);
-    const figure = asked.window === undefined ? figures.current() : undefined;
+    // A moment that is found in a series is told by the name of that.
+    const others =
+      asked.between === undefined
+        ? beside
+        : beside.map((frame) => (frame.columns.length === 1 ? spokenFrame(frame) : frame));
+    const figure = (asked.window ?? asked.between) === undefined ? figures.current() : undefined;
     const curves = whole.map((frame) =>
       asked.kind === 'statistic' && isOfCurve(frame, asked)
         ? shownCurve(frame, figure)

@@ -93,6 +93,7 @@ function questionOf({ find }: NamedFinder): DataQuestion | undefined {
     case 'crossings':
     case 'gaps':
       return find;
+    case 'storm-phases':
     case 'sector-boundaries':
     case 'current-sheet-crossings':
     case 'stream-interfaces':

@@ -15,12 +15,12 @@ export function withKeptLists(request: Request): Request {
   };
 }
 
-/** A list that gets a column more, or is narrowed, is told when that is done. */
+/** A list that gets a column more, is narrowed, or has a table, is told when that is done. */
 export function isTakenOn(acts: readonly Act[], place: number): boolean {
   return acts.some(
     (act) =>
       (act.do === 'mark-events' &&
-        act.what === 'column' &&
+        (act.what === 'column' || act.what === 'table') &&
         act.events.kind === 'act' &&
         act.events.act === place) ||
       (act.do === 'intervals' && act.list?.kind === 'act' && act.list.act === place),

@@ -8,6 +8,7 @@ import { cloudList } from '#src/timeseries/events/magnetic-clouds.ts';
 import { polarityList } from '#src/timeseries/events/polarity.ts';
 import { sepList } from '#src/timeseries/events/sep-onsets.ts';
 import { shockList } from '#src/timeseries/events/shocks.ts';
+import { phaseList } from '#src/timeseries/events/storm-phases.ts';
 import { stormList } from '#src/timeseries/events/storms.ts';
 import { interfaceList } from '#src/timeseries/events/stream-interfaces.ts';
 import { substormList } from '#src/timeseries/events/substorms.ts';
@@ -27,6 +28,8 @@ export function findEvents(
   switch (find.kind) {
     case 'storms':
       return stormList(onlyOf(frames, 'storms'), find);
+    case 'storm-phases':
+      return phaseList(onlyOf(frames, 'phases of storms'), find);
     case 'jumps':
       return jumpList(onlyOf(frames, 'jumps'), find);
     case 'shocks':

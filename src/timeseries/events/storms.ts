@@ -14,7 +14,7 @@ import { requireRows } from '#src/timeseries/require-rows.ts';
 /** Dst of a moderate and an intense storm and of disturbance at all, nT: Gonzalez et al. 1994, doi:10.1029/93JA02867. */
 const MODERATE = -50;
 const INTENSE = -100;
-const DISTURBED = -30;
+export const DISTURBED = -30;
 /** Commonly called a superstorm from here on, nT. */
 const EXTREME = -250;
 /** Steps of one storm follow each other within this time; our own choice. */
@@ -33,14 +33,7 @@ export function stormList(
     count,
   }: { readonly threshold?: number | undefined; readonly count?: number | undefined },
 ): EventList {
-  const column = requireOneColumn(frame, 'A search for storms');
-  if (!/^(?:dst|sym-h)$/.test(frame.provenance.quantity ?? '') || !isSameUnit(column.unit, 'nT')) {
-    throw new BotError('not-computable', `${frame.label} does not tell geomagnetic storms.`, {
-      hint: 'Dst and SYM-H do, e.g. "storms in Dst for 2024".',
-    });
-  }
-  requireRows(frame, 2, 'A search for storms');
-  const name = symbolOf(summaryOf(frame), column);
+  const { column, name } = ringCurrentOf(frame, 'A search for storms');
   const all = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(({ extreme }) => extreme <= threshold);
   const deepest = all.toSorted((a, b) => a.extreme - b.extreme).slice(0, count ?? all.length);
   const storms = all.filter((storm) => deepest.includes(storm));
@@ -60,7 +53,23 @@ export function stormList(
   };
 }
 
-function stormsOf(frame: Frame, disturbed: number): readonly Interval[] {
+/** The column of an index of the ring current in nT. @throws BotError `not-computable` for other data */
+export function ringCurrentOf(
+  frame: Frame,
+  what: string,
+): { readonly column: Frame['columns'][number]; readonly name: string } {
+  const column = requireOneColumn(frame, what);
+  if (!/^(?:dst|sym-h)$/.test(frame.provenance.quantity ?? '') || !isSameUnit(column.unit, 'nT')) {
+    throw new BotError('not-computable', `${frame.label} does not tell geomagnetic storms.`, {
+      hint: 'Dst and SYM-H do, e.g. "storms in Dst for 2024".',
+    });
+  }
+  requireRows(frame, 2, what);
+  return { column, name: symbolOf(summaryOf(frame), column) };
+}
+
+/** Stretches of a disturbed ring current, with their extremes; those less than 12 h apart are one. */
+export function stormsOf(frame: Frame, disturbed: number): readonly Interval[] {
   const {
     state,
     column,

@@ -11,6 +11,7 @@ import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.ts';
 import { curveAnswer, isOfCurve } from '#src/timeseries/questions/curve-answers.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
+import { foundWindow } from '#src/timeseries/questions/found-window.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
 import { rankedAnswer } from '#src/timeseries/questions/ranked-answer.ts';
@@ -57,7 +58,8 @@ export function answerQuestion(
     });
   }
   for (const frame of frames) if (!isCounted(frame, question)) requireTimes(frame, 'this question');
-  const { components, window } = question;
+  const { components, window, between } = question;
+  if (between !== undefined) return answerBetween(question, between, frames, others);
   const chosen = components === undefined ? frames : framesWith(frames, components);
   if (window === undefined) return answerOf(question, chosen, others);
   const range = rangeOf(window);
@@ -69,6 +71,22 @@ export function answerQuestion(
   );
   const sentence = windowWords(range, inside) + found.answer.sentence;
   return { ...found, answer: { ...found.answer, sentence } };
+}
+
+/** The time between moments that the data tell, and which they were. */
+function answerBetween(
+  question: DataQuestion,
+  between: NonNullable<DataQuestion['between']>,
+  frames: readonly Frame[],
+  others: readonly Frame[],
+): Answered {
+  const { between: _, ...rest } = question;
+  const { window, words } = foundWindow(between, frames, others);
+  const range = rangeOf(window);
+  // What only tells a moment need not have samples in the time that it bounds.
+  const inside = others.map((frame) => (frame.time.some((at) => at >= range.start && at < range.stop) ? inWindow(frame, range) : frame));
+  const found = answerQuestion({ ...rest, window }, frames, inside);
+  return { ...found, window: range, remarks: [...(found.remarks ?? []), words] };
 }
 
 function answerOf(question: DataQuestion, frames: readonly Frame[], others: readonly Frame[]): Answered {

@@ -112,7 +112,8 @@ function neverAnswer(
 ): Answered {
   const instead = reachedInstead(question.where, column, time, least === '' ? [] : all);
   const unit = UNITS_OF[question.asks] ?? question.unit ?? 'h';
-  return numberAnswer(`${subject} was never ${test}${least} (${cover}).${instead}`, 0, unit);
+  const share = question.asks === 'share' ? ', 0 % of the time' : '';
+  return numberAnswer(`${subject} was never ${test}${least}${share} (${cover}).${instead}`, 0, unit);
 }
 
 function durationAnswer(

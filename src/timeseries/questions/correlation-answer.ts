@@ -47,7 +47,7 @@ export function correlationAnswer(
   if (Number.isNaN(coefficient)) throw noneFor(names, pairs);
   const lag = lagMs === 0 ? '' : ` with ${spoken[1]} ${lagText(lagMs)}`;
   const sentence = [
-    `The ${WORDS[method]} of ${names}${lag}${fixedText(question, others)} is ${coefficient.toFixed(3)}, from ${pairs.toLocaleString('en-US')} pairs of samples${chanceOf(coefficient, pairs, method)}.`,
+    `The ${WORDS[method]} of ${names}${lag}${fixedText(question, others)} is ${coefficient.toFixed(3)}${weakText(coefficient)}, from ${pairs.toLocaleString('en-US')} pairs of samples${chanceOf(coefficient, pairs, method)}.`,
     ...errorOf(frames, series),
     ...notes,
   ].join(' ');
@@ -118,7 +118,7 @@ function atLags(
     answer: {
       kind: 'table',
       sentence: [
-        `The ${WORDS[question.method]} of ${first} and ${second}${fixedText(question, others)} at ${lags.length} lags is strongest ${where}: ${best.coefficient.toFixed(3)}.`,
+        `The ${WORDS[question.method]} of ${first} and ${second}${fixedText(question, others)} at ${lags.length} lags is strongest ${where}: ${best.coefficient.toFixed(3)}${weakText(best.coefficient)}.`,
         ...notes,
       ].join(' '),
       columns: [`${second} later by`, 'coefficient', 'pairs'],
@@ -131,6 +131,13 @@ function atLags(
     value: best.coefficient,
     unit: '',
   };
+}
+
+/** Below this size less than a hundredth of the variance is shared. */
+const PRACTICALLY_NONE = 0.1;
+
+function weakText(coefficient: number): string {
+  return Math.abs(coefficient) < PRACTICALLY_NONE ? ' (practically none)' : '';
 }
 
 /** `3 h later`. */
@@ -225,7 +232,7 @@ function bestLagAnswer(
       ? `${curve.length} lags up to ${formatDuration(most * stepMs)}`
       : `the lags from ${signedText(least)} to ${signedText(largest ?? most * stepMs)}`;
   const sentence = [
-    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}, of ${tried} that were tried.${zero}`,
+    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}${weakText(coefficient)}, of ${tried} that were tried.${zero}`,
     ...notes,
   ].join(' ');
   return numberAnswer(sentence, coefficient, '');

@@ -78,6 +78,7 @@ function kindOf(view: ClauseView, find: EventFinder): Kind | undefined {
       };
     }
     case 'storms':
+    case 'storm-phases':
     case 'sector-boundaries':
     case 'current-sheet-crossings':
     case 'stream-interfaces':

@@ -72,7 +72,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     most: z.int().min(1).max(10_000).optional(),
     window: z.strictObject({ start: word, stop: word }).optional(),
   }).describe(
-    'Over a list of events: data cut to them, one number an event as a series (average) or in the list (column); how many there are (count, by); the list as a table (sort: its column, window).',
+    'Over events: data cut to them, one number an event as a series (average) or in the list (column); how many there are (count, by); the list as a table (sort: its column, window).',
   ),
   act('superpose', { ...ofData, params, events: targetSchema.optional() }).describe(
     'Superposed epochs, of each quantity by itself; drawn where no show does.',
@@ -135,7 +135,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     what: z.enum(['data', 'missions', 'coverage', 'parameters']),
     ...timed,
   }).describe(
-    'What there is: datasets of a mission or quantity, missions, the time of data, parameters of a dataset.',
+    'What there is: datasets, missions, the time of data, parameters of a dataset.',
   ),
   act('find', { words: word }).describe('Searches the catalogue of datasets by words.'),
   act('use', { ...ofData, worker: word, params }).describe('One of the other workers.'),

@@ -6,10 +6,13 @@ export function namesRead({ read }: TurnContext): readonly string[] {
   return read.acts.flatMap(namesOf);
 }
 
+/** Operations of lags, where a number is asked for as often as a curve. */
+const LAGGED: ReadonlySet<string> = new Set(['cross_correlation', 'match_lag', 'lag', 'running_correlation']);
+
 function namesOf(act: Act): readonly string[] {
   switch (act.do) {
     case 'compute':
-      return [`operation.${act.operation}`];
+      return [`operation.${act.operation}`, ...(LAGGED.has(act.operation) ? ['question.correlation'] : [])];
     case 'measure': {
       const hasCondition = 'where' in act.question && act.question.where !== undefined;
       return [`question.${act.question.kind}`, ...(hasCondition ? ['term.condition'] : [])];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conditionSchema } from '#src/domain/condition.ts';
-import { dataQuestionSchema } from '#src/domain/data-question.ts';
+import { betweenSchema, dataQuestionSchema } from '#src/domain/data-question.ts';
 import { eventFinderSchema } from '#src/domain/event-finder.ts';
 import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { saidActSchema } from '#src/planning/model/acts/said-act.ts';
@@ -10,7 +10,7 @@ import { keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Fields that nearly every change or question has; said once. */
-const SHARED: ReadonlySet<string> = new Set(['panel', 'window', 'components']);
+const SHARED: ReadonlySet<string> = new Set(['panel', 'window', 'between', 'components']);
 const SHARED_OF_ACTS: ReadonlySet<string> = new Set(['id', 'start', 'stop', 'newestMs']);
 /** Kinds that only the rules make. */
 const OWN_KINDS: ReadonlySet<string> = new Set(['refused', 'patch']);
@@ -41,6 +41,7 @@ export function termLines(): readonly SchemaLine[] {
   return [
     { kind: 'name of data', fields: typeText(jsonOf(namedSchema)), about: '' },
     { kind: 'condition', fields: typeText(resolved(conditions)), about: '' },
+    { kind: 'between', fields: typeText(jsonOf(betweenSchema)), about: '' },
     { kind: 'keep', fields: typeText(jsonOf(keepSaidSchema)), about: '' },
   ];
 }

@@ -66,7 +66,8 @@ export function shapesNeeded(grammar: readonly Shape[], needing: Needing): Shown
   const { turn, wanted, isLater } = needing;
   const isOpen = turn.read.unread.length > 0 || turn.read.acts.length === 0 || isLater;
   const names = isOpen ? ['term.quantity', ...missionsNamed(turn).map((id) => `mission.${id}`)] : [];
-  const sure = new Set([...namesRead(turn), ...names, ...operationsSaid(needing.text)]);
+  const moments = MOMENT.test(needing.text) ? ['term.between'] : [];
+  const sure = new Set([...namesRead(turn), ...names, ...moments, ...operationsSaid(needing.text)]);
   const terms = stemsOf([needing.text, needing.next ?? ''].join(' '), isFunctionWord);
   const sections = [...Map.groupBy(grammar, ({ section }) => section)];
   const shapes = sections.flatMap(([section, members]) => {
@@ -80,6 +81,9 @@ export function shapesNeeded(grammar: readonly Shape[], needing: Needing): Shown
   });
   return { shapes: withTheirOwn(shapes, grammar), listed: isOpen ? listedOf(turn) : [] };
 }
+
+/** A time that begins or ends where data say so: "from the minimum on", "until the speed peaks". */
+const MOMENT = /\b(?:until|till|onwards?|(?:min|max|minimum|maximum|peak|onset|shock|arrival) on)\b/i;
 
 /** Words like "the" and "of" bring nothing; "below" and "between" do. */
 function isFunctionWord(word: string): boolean {
