@@ -71,7 +71,11 @@ const edgeSchema = z.union([
       direction: crossingsShape.direction,
       holdsMs: crossingsShape.holdsMs,
       which: z.enum(['first', 'last']).default('first'),
-      other: z.int().min(0).optional().describe('0-based place in the input `other`; absent: the series itself.'),
+      other: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('0-based place in the input `other`; absent: the series itself.'),
     }),
   ]),
 ]);

@@ -23,13 +23,18 @@ const MODERATE = -50;
  */
 export function phaseList(frame: Frame, { phase, threshold = MODERATE, level }: PhasesWish): EventList {
   const { column, name } = ringCurrentOf(frame, 'A search for the phases of storms');
-  const storms = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(({ extreme }) => extreme <= threshold);
+  const storms = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(
+    ({ extreme }) => extreme <= threshold,
+  );
   const events = storms.flatMap((storm, index) => {
     const before = storms[index - 1]?.extremeAt ?? Number.NEGATIVE_INFINITY;
     const start = onsetOf(frame, column.values, storm, before, level);
     const main = eventOf('main phase', start, storm.extremeAt, storm);
     const next = storms[index + 1];
-    const end = next === undefined ? storm.stop : Math.min(storm.stop, onsetOf(frame, column.values, next, storm.extremeAt, level));
+    const end =
+      next === undefined
+        ? storm.stop
+        : Math.min(storm.stop, onsetOf(frame, column.values, next, storm.extremeAt, level));
     const recovery = eventOf('recovery phase', storm.extremeAt, end, storm);
     return [...(phase === 'recovery' ? [] : [main]), ...(phase === 'main' ? [] : [recovery])];
   });

@@ -84,7 +84,9 @@ function answerBetween(
   const { window, words } = foundWindow(between, frames, others);
   const range = rangeOf(window);
   // What only tells a moment need not have samples in the time that it bounds.
-  const inside = others.map((frame) => (frame.time.some((at) => at >= range.start && at < range.stop) ? inWindow(frame, range) : frame));
+  const inside = others.map((frame) =>
+    frame.time.some((at) => at >= range.start && at < range.stop) ? inWindow(frame, range) : frame,
+  );
   const found = answerQuestion({ ...rest, window }, frames, inside);
   return { ...found, window: range, remarks: [...(found.remarks ?? []), words] };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
-import { findEvents } from '#src/timeseries/events/find-events.ts';
 import { HOUR } from '#src/domain/time-range.ts';
+import { findEvents } from '#src/timeseries/events/find-events.ts';
+import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
 import { NEW_YEAR, scalarFrame } from '#tests/support/frames.ts';
 
 /** Hourly; quiet, a sudden rise, the minimum at 6 h, quiet again from 10 h on. */
@@ -42,7 +42,11 @@ test('a question may be of the time between moments that data tell', () => {
   expect(behind.remarks?.join(' ')).toContain('from the minimum of DST (−120 nT');
   expect(until.value).toBe(1.5);
   expect(() =>
-    answerQuestion({ ...question, between: { start: minimum, stop: '2023-12-31T00:00:00Z' } }, [speed], [dst()]),
+    answerQuestion(
+      { ...question, between: { start: minimum, stop: '2023-12-31T00:00:00Z' } },
+      [speed],
+      [dst()],
+    ),
   ).toThrow('before it begins');
 });
 

@@ -134,9 +134,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     of: targetsSchema.default([]),
     what: z.enum(['data', 'missions', 'coverage', 'parameters']),
     ...timed,
-  }).describe(
-    'What there is: datasets, missions, the time of data, parameters of a dataset.',
-  ),
+  }).describe('What there is: datasets, missions, the time of data, parameters of a dataset.'),
   act('find', { words: word }).describe('Searches the catalogue of datasets by words.'),
   act('use', { ...ofData, worker: word, params }).describe('One of the other workers.'),
   act('help', { about: word, what: z.enum(['help', 'figure', 'method']).optional() }).describe(
