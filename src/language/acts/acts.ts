@@ -52,6 +52,7 @@ import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
+import { inRegionAct } from '#src/language/acts/in-region.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
@@ -197,6 +198,7 @@ export const ACTS: readonly ActSpec[] = [
   spectrumPartAct,
   whereAct,
   whereAlongAct,
+  inRegionAct,
   whichCraftAct,
   nameAct,
   ordersAgainAct,

@@ -6,7 +6,10 @@ import { wordValue } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
-/** "X axis in solar radii instead of time", "same but against distance": what is drawn over time, over the distance from the Sun. */
+/**
+ * "X axis in solar radii instead of time", "same but against distance", "vs L instead of time": what is drawn over time, over where its
+ * spacecraft was.
+ */
 export const drawnOverDistanceAct: ActSpec = {
   name: 'drawn-over-distance',
   rank: 0,
@@ -15,11 +18,13 @@ export const drawnOverDistanceAct: ActSpec = {
     if (axis === undefined || view.words('operation', 'fit').length > 0) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'show');
     const asked = setting.acts[place];
-    return asked?.do === 'show' ? ofAsked(asked, place, axis, setting) : ofDrawn(axis, setting);
+    return asked?.do === 'show' ? ofAsked(asked, place, axis) : ofDrawn(axis, setting);
   },
 };
 
 interface Axis {
+  /** The distance from the Sun, L, magnetic local time or latitude. */
+  readonly quantity: string;
   /** Unit of the distance where one was said. */
   readonly unit?: string;
   readonly used: readonly Phrase[];
@@ -36,12 +41,13 @@ function axisIn(view: ClauseView): Axis | undefined {
   const isOver =
     only === undefined
       ? nouns.length > 0 && units.length > 0
-      : isDistance(only) && (nouns.length > 0 || distanceAxis(view) !== undefined);
+      : isPlace(only) && (nouns.length > 0 || isAxis(view));
   if (!isOver || others.length > 0 || view.one('time') !== undefined || view.one('span') !== undefined)
     return undefined;
   // Of the Sun, not of Saturn: this is a distance from the Sun.
   const unit = wordValue(units[0], 'unit')?.replace(/^Rs$/, 'Rsun');
   return {
+    quantity: only?.quantity ?? 'radial-distance',
     ...(unit === undefined ? {} : { unit }),
     used: [
       ...view.all('series'),
@@ -57,19 +63,29 @@ function axisIn(view: ClauseView): Axis | undefined {
   };
 }
 
+const PLACES: ReadonlySet<string> = new Set(['l-shell', 'mlt', 'magnetic-latitude']);
+
+function isPlace(series: NamedSeries): boolean {
+  return isDistance(series) || PLACES.has(series.quantity ?? '');
+}
+
+/** "Against L", "vs the distance". */
+function isAxis(view: ClauseView): boolean {
+  return distanceAxis(view) !== undefined || view.all('series').some(({ prep }) => prep === 'against');
+}
+
 /** What this request draws gets the distance for its axis. */
 function ofAsked(
   asked: Extract<Act, { do: 'show' }>,
   place: number,
-  { used }: Axis,
-  _setting: Setting,
+  { used, quantity }: Axis,
 ): ActReading | undefined {
-  const ys = asked.of.filter((each): each is NamedSeries => each.kind === 'series' && !isDistance(each));
+  const ys = asked.of.filter((each): each is NamedSeries => each.kind === 'series' && !isPlace(each));
   if (ys.length === 0 || ys.length < asked.of.length || asked.form !== undefined) return undefined;
-  return { acts: [scatter(ys, asked)], used, amends: place };
+  return { acts: [scatter(ys, quantity, asked)], used, amends: place };
 }
 
-function ofDrawn({ unit, used }: Axis, { drawn, acts }: Setting): ActReading | undefined {
+function ofDrawn({ unit, used, quantity }: Axis, { drawn, acts }: Setting): ActReading | undefined {
   if (drawn.lines.length === 0) return undefined;
   const ys = drawn.lines.map(({ label, mission, probe }) => ({
     ...own({ mission, probe }),
@@ -77,9 +93,9 @@ function ofDrawn({ unit, used }: Axis, { drawn, acts }: Setting): ActReading | u
     text: label,
     label,
   }));
-  if (unit === undefined || /^au$/i.test(unit)) return { acts: [scatter(ys)], used };
+  if (unit === undefined || /^au$/i.test(unit)) return { acts: [scatter(ys, quantity)], used };
   // In another unit it is converted first.
-  const distances = [...distancesOf(ys).values()];
+  const distances = [...placesOf(ys, quantity).values()];
   const converted = distances.map(
     (distance): Act => ({
       do: 'compute',
@@ -89,17 +105,18 @@ function ofDrawn({ unit, used }: Axis, { drawn, acts }: Setting): ActReading | u
       period: NO_PERIOD,
     }),
   );
-  const show = scatter(ys, undefined, (series) => ({ ...series, made: 'convert_units' }));
+  const show = scatter(ys, quantity, undefined, (series) => ({ ...series, made: 'convert_units' }));
   const made = distances.map((_, at): Target => ({ kind: 'act', act: acts.length + at }));
   return { acts: [...converted, { ...show, of: [...ys, ...made] }], used };
 }
 
 function scatter(
   ys: readonly NamedSeries[],
+  quantity: string,
   asked?: Extract<Act, { do: 'show' }>,
   axisOf: (distance: NamedSeries) => NamedSeries = (distance) => distance,
 ): Extract<Act, { do: 'show' }> {
-  const distances = distancesOf(ys);
+  const distances = placesOf(ys, quantity);
   const pairs = ys.flatMap((y) => {
     const x = distances.get(craftOf(y));
     return x === undefined ? [] : [{ x: seriesRefOf(axisOf(x)), y: seriesRefOf(y) }];
@@ -114,11 +131,10 @@ function scatter(
   };
 }
 
-/** How far each of their spacecraft is from the Sun. */
-function distancesOf(ys: readonly NamedSeries[]): ReadonlyMap<string, NamedSeries> {
-  return new Map(
-    ys.map((y) => [craftOf(y), { kind: 'series', text: 'distance', quantity: 'radial-distance', ...own(y) }]),
-  );
+/** Where each of their spacecraft is. */
+function placesOf(ys: readonly NamedSeries[], quantity: string): ReadonlyMap<string, NamedSeries> {
+  const text = quantity === 'radial-distance' ? 'distance' : quantity;
+  return new Map(ys.map((y) => [craftOf(y), { kind: 'series', text, quantity, ...own(y) }]));
 }
 
 function own({

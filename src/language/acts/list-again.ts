@@ -2,9 +2,11 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { asIntervals, isOwn } from '#src/language/acts/list-again/as-intervals.ts';
 import { byCoverage } from '#src/language/acts/list-again/by-coverage.ts';
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
+import { columnActs, eachWords, eventColumns } from '#src/language/acts/list-again/event-columns.ts';
 import { keptInOrder } from '#src/language/acts/list-again/kept-in-order.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
 import { otherKinds } from '#src/language/acts/list-again/other-kinds.ts';
+import { strongestOf } from '#src/language/acts/list-again/strongest.ts';
 import {
   asked,
   askedEvent,
@@ -25,6 +27,8 @@ export const listAgainAct: ActSpec = {
   name: 'list-again',
   rank: 4,
   read(view, setting) {
+    const first = listOfQuestion(view, setting) ?? strongestOf(view, setting);
+    if (first !== undefined) return first;
     const list = listOf(setting, isListedBefore(setting));
     const own =
       list === undefined
@@ -78,6 +82,22 @@ function isListing(act: Act): boolean {
   );
 }
 
+/** "List the intervals with min Dst of each" after a question, which made no list yet. */
+function listOfQuestion(view: ClauseView, setting: Setting): ActReading | undefined {
+  const { acts, previous } = setting;
+  const isMade = [...acts, ...(previous?.acts ?? [])].some(isList);
+  const isNew = view.all('time').length > 0 || view.all('condition').length > 0;
+  const { columns, used, notes } = eventColumns(view);
+  const read = isMade || isNew || columns.length === 0 ? undefined : listOfBefore(view, setting);
+  if (read === undefined) return undefined;
+  const list: Target = { kind: 'act', act: acts.length };
+  return {
+    acts: [...read.acts, ...columnActs(columns, list, acts.length + 1)],
+    used: [...read.used, ...used, ...eachWords(view)],
+    notes,
+  };
+}
+
 /** "List the intervals, with start, end and min of each" after "how many hours was Dst below -100 nT?" */
 function listOfBefore(view: ClauseView, { previous }: Setting): ActReading | undefined {
   const words = [
@@ -93,7 +113,10 @@ function listOfBefore(view: ClauseView, { previous }: Setting): ActReading | und
   const act = asIntervals(before);
   if (act === undefined) return undefined;
   const columns = [
-    ...view.spelt(/^(?:start|end|stop|starts|ends|duration|durations|length|lengths|went|times?|each)$/i),
+    ...view.words('verb', 'split'),
+    ...view.spelt(
+      /^(?:separate|individual|single|start|end|stop|starts|ends|duration|durations|length|lengths|went|times?|each)$/i,
+    ),
     ...view.words('statistic', 'minimum', 'maximum', 'mean'),
     ...view.words('verb', 'start', 'stop'),
   ];

@@ -1,4 +1,5 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { correlatedWithMade } from '#src/language/acts/correlated-with-made.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -37,7 +38,8 @@ export const measureCorrelationAct: ActSpec = {
       askedLag(view).length > 0 ||
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
-    const apart = withMade(distinct(measured.of), setting);
+    const made = correlatedWithMade(view, measured, setting);
+    const apart = made?.of ?? withMade(distinct(measured.of), setting);
     const all = isFirstLate(view, apart) ? apart.toReversed() : apart;
     // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
     const given = method === 'partial' ? all.slice(2) : [];
@@ -51,7 +53,7 @@ export const measureCorrelationAct: ActSpec = {
       question: { kind: 'correlation', method, ...lags },
       ...base,
     });
-    const best = ask(lag.maxLagMs === undefined ? { isBestLag: true } : { maxLagMs: lag.maxLagMs });
+    const best = ask(lag.maxLagMs === undefined ? { isBestLag: true } : lagsOf(lag, true));
     const plain =
       lag.lagMs === undefined ? [ask({})] : [...(lag.isAlso ? [ask({})] : []), ask({ lagMs: lag.lagMs })];
     const helpers = [
@@ -65,13 +67,14 @@ export const measureCorrelationAct: ActSpec = {
         : []),
     ];
     return {
-      acts: [...measured.shown, ...(isBest ? [best] : plain)],
+      acts: [...(made === undefined ? measured.shown : [made.made]), ...(isBest ? [best] : plain)],
       used: [
         ...words,
         ...lag.used,
         ...cadence.used,
         ...(cadence.used.length > 0 ? view.words('statistic', 'mean') : []),
         ...measured.used,
+        ...(made?.used ?? []),
         ...view.words('pronoun', 'it'),
         ...view.words('question'),
         ...helpers,
@@ -127,23 +130,43 @@ function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading |
   const isCorrelation = (act: Act) => act.do === 'measure' && act.question.kind === 'correlation';
   const before = acts.findLast(isCorrelation) ?? previous?.acts.findLast(isCorrelation);
   if (before?.do !== 'measure' || before.question.kind !== 'correlation') return undefined;
-  if (words.length === 0 || lag.lagMs === undefined || view.series().length > 0) return undefined;
-  const { maxLagMs: _, isBestLag: __, ...question } = before.question;
+  const isLag = lag.lagMs !== undefined || lag.maxLagMs !== undefined;
+  if (words.length === 0 || !isLag || view.series().length > 0) return undefined;
+  const { maxLagMs: _, minLagMs: __, isBestLag: ___, lagMs: ____, ...question } = before.question;
   const spread = acts.includes(before) ? [] : spoken(before, previous?.acts ?? []);
   // "Max lag 2 h": the best one up to that.
   const most = view.words('statistic', 'maximum');
-  const lags = most.length > 0 ? { maxLagMs: Math.abs(lag.lagMs) } : { lagMs: lag.lagMs };
+  const of = driverFirst(spread.length > 0 ? spread : before.of, lag);
   return {
-    acts: [{ ...before, of: spread.length > 0 ? spread : before.of, question: { ...question, ...lags } }],
+    acts: [{ ...before, of, question: { ...question, ...lagsOf(lag, most.length > 0) } }],
     used: [
       ...words,
       ...most,
       ...lag.used,
-      ...view.words('asked', 'more', 'less', 'correlation', 'larger', 'smaller'),
+      ...view.words('asked', 'more', 'less', 'correlation', 'larger', 'smaller', 'best-lag'),
+      ...view.words('verb', 'use', 'compute', 'explain', 'give', 'show', 'correlate', 'find'),
       ...view.words('question'),
-      ...view.spelt(/^(?:better|worse|delay|time|if)$/i),
+      ...view.words('pronoun', 'it', 'them'),
+      ...view.spelt(
+        /^(?:better|worse|delays?|time|if|best|one|different|various|several|between|from|range|scan|test|tell|say|report)$/i,
+      ),
     ],
   };
+}
+
+/** One lag, the best up to some, or the best of a range that was said. */
+function lagsOf({ lagMs, minLagMs, maxLagMs }: Lag, isMost: boolean): object {
+  if (maxLagMs !== undefined) return minLagMs === undefined ? { maxLagMs } : { minLagMs, maxLagMs };
+  return isMost ? { maxLagMs: Math.abs(lagMs ?? 0) } : { lagMs };
+}
+
+const INDICES = /^(?:dst|sym-h|asy-h|kp|ap|ae|al|au|ao|pc)/;
+
+/** "Dst and VBs, lags 0 to 6 h": of an index of the ground and what drives it, the index is later. */
+function driverFirst(of: readonly Target[], { minLagMs = -1 }: Lag): readonly Target[] {
+  const [first, second] = of;
+  const isIndex = (each: Target | undefined) => each?.kind === 'series' && INDICES.test(each.quantity ?? '');
+  return minLagMs >= 0 && of.length === 2 && isIndex(first) && !isIndex(second) ? of.toReversed() : of;
 }
 
 /** What the request before made is named again: its computations are done anew, or found at hand. */
@@ -209,6 +232,8 @@ function methodOf(view: ClauseView): 'pearson' | 'spearman' | 'partial' {
 
 interface Lag {
   readonly lagMs?: number;
+  /** Of a range that was said. */
+  readonly minLagMs?: number;
   readonly maxLagMs?: number;
   readonly isAlso: boolean;
   readonly used: readonly Phrase[];
@@ -225,7 +250,8 @@ function lagOf(view: ClauseView): Lag {
   const range = view.one('durations');
   if (range !== undefined)
     return {
-      maxLagMs: Math.max(Math.abs(range.fromMs), Math.abs(range.toMs)),
+      minLagMs: Math.min(range.fromMs, range.toMs),
+      maxLagMs: Math.max(range.fromMs, range.toMs),
       isAlso,
       used: [range, ...words],
     };

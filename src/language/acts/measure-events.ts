@@ -1,4 +1,5 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { Act, Period } from '#src/domain/request.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { crossingsWhere } from '#src/language/acts/crossings-where.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
@@ -36,19 +37,29 @@ export const measureEventsAct: ActSpec = {
     return {
       acts: [
         ...measured.shown,
-        {
-          do: 'measure',
-          question,
-          ...(where.other === undefined ? {} : { other: where.other }),
-          of: searchedIn(finder, measured),
-          period: measured.period,
-        },
+        ...apart(measured.period).map(
+          (period): Act => ({
+            do: 'measure',
+            question,
+            ...(where.other === undefined ? {} : { other: where.other }),
+            // Each has targets of its own, since data are found by them.
+            of: searchedIn(finder, measured).map((target) => ({ ...target })),
+            period,
+          }),
+        ),
       ],
       used: [...finder.used, ...where.used, ...measured.used, ...view.words('verb', 'happen')],
       notes: measured.notes,
     };
   },
 };
+
+/** "How many storms in 2001 vs 2024?": of each time by itself. */
+function apart(period: Period): readonly Period[] {
+  return period.ranges.length < 2 || period.events.length > 0
+    ? [period]
+    : period.ranges.map((range) => ({ ...period, ranges: [range] }));
+}
 
 /** What goes on now is looked for in the newest days that the data have. */
 const NEWEST_DAYS = 3;

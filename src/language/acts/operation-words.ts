@@ -245,8 +245,21 @@ function raised(view: ClauseView, at: number): OperationWord | undefined {
 function between(view: ClauseView, at: number): OperationWord | undefined {
   const [before, word, after] = [view.phrases[at - 1], view.phrases[at], view.phrases[at + 1]];
   if (word?.type !== 'word' || before?.type !== 'series' || after?.type !== 'series') return undefined;
-  if (/^over$/i.test(word.raw)) return wordOf('divide', word);
+  // "Density over L" is no ratio: nothing is divided by where it was measured.
+  if (/^over$/i.test(word.raw)) return after.items.every(isWhere) ? undefined : wordOf('divide', word);
   return /^[*×·]$/.test(word.raw) ? wordOf('multiply', word) : undefined;
+}
+
+const WHERE: ReadonlySet<string> = new Set([
+  'l-shell',
+  'mlt',
+  'local-time',
+  'magnetic-latitude',
+  'radial-distance',
+]);
+
+function isWhere({ series: { quantity } }: PhraseOf<'series'>['items'][number]): boolean {
+  return WHERE.has(quantity ?? '');
 }
 
 /** "Bz every 10 minutes", "average over 3 hours", "average it to 1 h". */

@@ -3,8 +3,8 @@ import { HOUR, isoTime } from '#src/domain/time-range.ts';
 import { type ActSpec, seriesOf, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
-const PART_OF_SPACE =
-  /^(?:tail|magnetotail|nightside|night side|dayside|day side|lobes?|magnetosheath|sheath|upstream|downstream|plasma sheet)$/i;
+export const PART_OF_SPACE =
+  /^(?:tail|magnetotail|nightside|night side|dayside|day side|lobes?|magnetosheath|sheath|upstream|downstream|plasma sheet|magnetosphere|cusp|plasmasphere|foreshock)$/i;
 
 /**
  * "Which THEMIS probes were in the tail (X < -8 RE) on 26 Feb 2008 at 05 UT?": where each of them was then, since which of them that is

@@ -77,6 +77,8 @@ function clockAt(
   return { ms: ((hour * 60 + minute) * 60 + (second ?? 0)) * 1000, next: isZoned ? next + 1 : next };
 }
 
+const ROUND = /^[12]000$/;
+const LINE = /^(?:h?lines?|threshold|level|limit)$/i;
 const ZONE = /^(?:ut|utc|z)$/i;
 
 /** "At 0455", "0455 UT", "at 5 UT": without a colon, where nothing else can be meant. */
@@ -92,7 +94,9 @@ function looseClockAt(
   const isWhole = token?.kind === 'number' && !/^[-–:/.]$/.test(tokens[at - 1]?.text ?? '');
   if (token === undefined || !isWhole || !(isZoned || (isLed && isEnd))) return undefined;
   const next = isZoned || /^(?:hrs|hours?)$/i.test(behind ?? '') ? at + 2 : at + 1;
-  const digits = /^([01]\d|2[0-3])([0-5]\d)$/.exec(token.text);
+  // "A line at 1000": a round number there is a level.
+  const isLevel = !isZoned && ROUND.test(token.text) && LINE.test(tokens[at - 2]?.text ?? '');
+  const digits = isLevel ? null : /^([01]\d|2[0-3])([0-5]\d)$/.exec(token.text);
   const hour = /^(?:\d|[01]\d|2[0-3])$/.test(token.text) && isZoned ? Number(token.text) : undefined;
   if (digits === null && hour === undefined) return undefined;
   const minutes = digits === null ? (hour ?? 0) * 60 : Number(digits[1]) * 60 + Number(digits[2]);

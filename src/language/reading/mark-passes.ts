@@ -1,6 +1,7 @@
 import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
+import { withAgainstShell } from '#src/language/reading/against-shell.ts';
 import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { newestList } from '#src/language/reading/around.ts';
 import { withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
@@ -16,6 +17,7 @@ import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
+import { withLooseProbes } from '#src/language/reading/loose-probes.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withMinusSigns } from '#src/language/reading/minus-signs.ts';
@@ -90,6 +92,8 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),
   (marks, { text }) => withBareLabels(marks, text),
   (marks, { text }) => withMarkedNames(marks, text),
+  withAgainstShell,
+  withLooseProbes,
   withL1,
   (marks, { thread }) => withoutWhereItIs(marks, missionsAtHand(thread)),
   withNearEarth,

@@ -13,7 +13,13 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 import { alfvenicAt } from '#src/language/reading/phrases/alfvenic.ts';
 import { conditionAt, isThroughYear } from '#src/language/reading/phrases/conditions.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
-import { amountAt, durationAt, durationsAt, spanAt } from '#src/language/reading/phrases/numbers.ts';
+import {
+  amountAt,
+  durationAt,
+  durationsAt,
+  lagHoursAt,
+  spanAt,
+} from '#src/language/reading/phrases/numbers.ts';
 import { panelAt } from '#src/language/reading/phrases/panels.ts';
 import { isEnergyOfParticles } from '#src/language/reading/series/flux-by-energy.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
@@ -30,6 +36,7 @@ const READERS: readonly Reader[] = [
   durationsAt,
   spanAt,
   series,
+  lagHoursAt,
   timeAt,
   durationAt,
   amountAt,

@@ -30,8 +30,11 @@ export function withDerived(request: Request, thread: ThreadState, { knowledge }
     const of = own.of.map((target): Target => {
       const shown = target.kind === 'series' ? madeAtHand(target, own.period.ranges, thread) : undefined;
       if (shown !== undefined) return shown;
+      const isElsewhere = target.kind === 'series' && isOfWind(target, mission, knowledge);
       const operation =
-        target.kind === 'series' ? operationFor(target, mission, thread, knowledge) : undefined;
+        target.kind === 'series' && !isElsewhere
+          ? operationFor(target, mission, thread, knowledge)
+          : undefined;
       if (target.kind !== 'series' || operation === undefined) return target;
       const key = `${operation} ${target.mission ?? mission ?? ''} ${target.probe ?? ''}`;
       const there = made.get(key);
@@ -96,6 +99,18 @@ function operationFor(
   return knowledge.candidates({ ...named, quantity: named.quantity, mission: owner }).length > 0
     ? undefined
     : operation;
+}
+
+/** "Solar wind pressure" beside a spacecraft of the magnetosphere is not made of what that one measures. */
+function isOfWind(
+  { isSolarWind, mission: own }: NamedSeries,
+  mission: string | undefined,
+  knowledge: Archive['knowledge'],
+): boolean {
+  const region = mission === undefined ? undefined : knowledge.mission(mission)?.region;
+  return (
+    isSolarWind === true && own === undefined && region !== 'L1' && region?.endsWith('heliosphere') !== true
+  );
 }
 
 /** Missions of the request, else of the thread. */

@@ -20,7 +20,11 @@ export const surveyDatasetsAct: ActSpec = {
   rank: 4,
   read(view, setting) {
     const params =
-      asksStations(view) ?? asksIds(view) ?? asksFreshness(view, setting) ?? asksOfList(view, setting);
+      asksStations(view) ??
+      asksIds(view) ??
+      asksFreshness(view, setting) ??
+      freshnessOfOthers(view, setting) ??
+      asksOfList(view, setting);
     if (params === undefined) return undefined;
     const act: Act = { do: 'look-up', worker: 'survey_datasets', params };
     const isTold = setting.acts.some((other) => isSurvey(other) && other.params['what'] === params['what']);
@@ -98,6 +102,19 @@ function asksFreshness(view: ClauseView, setting: Setting): Params | undefined {
   // "How current are the data?" of a thread without any is asked of archives in general.
   if (series.length === 0 && !setting.hasData) return undefined;
   return { what: 'freshness', ...(series.length === 0 ? {} : { series }) };
+}
+
+const ABOUT =
+  /^(?:and|ok|okay|what|how|about|for|of|the|is|data|real ?-?time|real|time|also|too|then|same|\?|,)$/i;
+
+/** "What about ACE real time?" behind the same question of DSCOVR: of what is named now. */
+function freshnessOfOthers(view: ClauseView, { previous, acts }: Setting): Params | undefined {
+  const [last, ...more] = previous?.acts ?? [];
+  const isOfSurvey = last !== undefined && isSurvey(last) && last.params['what'] === 'freshness';
+  const names = seriesOf(view.series());
+  const isElse = view.phrases.some(({ type, raw }) => type !== 'series' && !ABOUT.test(raw));
+  if (!isOfSurvey || more.length > 0 || acts.length > 0 || names.length === 0 || isElse) return undefined;
+  return { what: 'freshness', series: names.map(wishOf) };
 }
 
 function isSurvey(act: Act): act is Extract<Act, { do: 'look-up' }> {

@@ -72,8 +72,10 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
   ]);
 });
 
+const MANY = 12;
+
 /** "Three speed lines": so many of them, and no place for one. */
-export function isCountOf({ to, unit, prep }: PhraseOf<'amount'>, view: ClauseView): boolean {
+export function isCountOf({ from, to, unit, prep, value }: PhraseOf<'amount'>, view: ClauseView): boolean {
   const next = view.phrases.find(
     (phrase) =>
       phrase.from >= to &&
@@ -81,7 +83,11 @@ export function isCountOf({ to, unit, prep }: PhraseOf<'amount'>, view: ClauseVi
       !(phrase.type === 'word' && means(phrase.mark, 'dash')),
   );
   const isLines = next?.type === 'word' && means(next.mark, 'noun', 'line') && /s$/i.test(next.raw);
-  return isLines && unit === undefined && prep === undefined;
+  // "The 10, 100 and 1000 lines" are places: the last of several numbers, or more than a figure has.
+  const isListed = view
+    .all('amount')
+    .some((other) => other.to < from && !other.isOrdinal && value > other.value);
+  return isLines && unit === undefined && prep === undefined && value <= MANY && !isListed;
 }
 
 /** "In four panels, …": how many there are. */

@@ -97,6 +97,21 @@ export function durationsAt(marks: readonly Mark[], at: number): Found {
   return [{ type: 'durations', fromMs, toMs: signed(high), ...placed(marks, at, linkAt + 2) }, linkAt + 2];
 }
 
+const HOURS = /^(?:from |between )?(-?\d{1,2})\s?(?:-|–|to|and)\s?(\d{1,2})\s?h(?:rs?|ours?)?$/i;
+const HOUR = 3_600_000;
+const NEAR = 8;
+
+/** "Delays 0-6h", "best lag, 0 to 3 h": beside a lag that is no part of a day. */
+export function lagHoursAt(marks: readonly Mark[], at: number): Found {
+  const [, from, to] = HOURS.exec(marks[at]?.raw ?? '') ?? [];
+  const [fromMs, toMs] = [Number(from) * HOUR, Number(to) * HOUR];
+  const isNear = marks
+    .slice(Math.max(0, at - NEAR), at)
+    .some((mark) => means(mark, 'noun', 'lag') || means(mark, 'asked', 'best-lag'));
+  if (from === undefined || to === undefined || !isNear || fromMs >= toMs) return undefined;
+  return [{ type: 'durations', fromMs, toMs, ...placed(marks, at, at + 1) }, at + 1];
+}
+
 function signed({ ms, sign }: { readonly ms: number; readonly sign?: '+' | '-' | '±' }): number {
   return sign === '-' ? -ms : ms;
 }
