@@ -78,6 +78,25 @@ def heeq_longitude(longitude):
     return one_column(longitude.time, from_earth - 360 * np.floor((from_earth + 180) / 360))
 
 
+def separations(*positions):
+    """Distance between each two of several spacecraft in km, on the times of the first."""
+    time, columns = align(list(positions), "linear", positions[0].time)
+    moved = [
+        Series(s.label, time, [Column(c.name, c.unit, c.component, v) for c, v in zip(s.columns, arrays)])
+        for s, arrays in zip(positions, columns)
+    ]
+    r = [np.array(axes_of_vector([s], "km")[1]) for s in moved]
+    pairs = [(one, other) for one in range(len(r)) for other in range(one + 1, len(r))]
+    return Series(
+        "",
+        time,
+        [
+            Column(f"{one + 1}_{other + 1}", "km", "", np.sqrt(np.sum((r[one] - r[other]) ** 2, axis=0)))
+            for one, other in pairs
+        ],
+    )
+
+
 def curlometer(*inputs):
     """curl B / mu0 in nA/m^2 by reciprocal vectors (Chanteur 1998); none where elongation or planarity is above 0.9."""
     fields = [s for s in inputs if factor(s.columns[0].unit, "nT") is not None]

@@ -66,7 +66,7 @@ def power_spectrum(series, segment=None, parts=8, method="welch", is_trace=False
         return lomb_scargle(series)
     columns, frequency = [], None
     for c in series.columns:
-        if is_trace and c.component in ("", "total", "magnitude"):
+        if is_trace and c.component in ("", "total", "magnitude") and c.name[-3:-1] not in ("z+", "z-"):
             continue
         time, step, values, made_up = regular_series(series.time, c.values)
         size = segment_size(segment, len(values), step, parts)
@@ -74,7 +74,10 @@ def power_spectrum(series, segment=None, parts=8, method="welch", is_trace=False
         there = [each for each in power if each is not None]
         columns.append(Column(c.name, "", c.component, np.mean(there, axis=0)[1:]))
     if is_trace:
-        columns = [Column("", "", "", np.sum([c.values for c in columns], axis=0))]
+        halves = dict.fromkeys(c.name[-3:-1] if c.name[-3:-1] in ("z+", "z-") else "" for c in columns)
+        columns = [
+            Column(half, "", "", np.sum([c.values for c in columns if half in c.name[-3:-1]], axis=0)) for half in halves
+        ]
     return Series("", frequency[1:], columns)
 
 

@@ -79,7 +79,9 @@ const edgeSchema = z.union([
     }),
   ]),
 ]);
-export const betweenSchema = z.strictObject({ start: edgeSchema.optional(), stop: edgeSchema.optional() });
+export const betweenSchema = z
+  .strictObject({ start: edgeSchema.optional(), stop: edgeSchema.optional() })
+  .refine(({ start, stop }) => (start ?? stop) !== undefined, { error: 'start, stop or both are needed' });
 
 const common = {
   between: betweenSchema.optional().describe('Only the time between these moments counts.'),

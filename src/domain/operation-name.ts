@@ -83,6 +83,7 @@ export const OPERATION_NAMES = [
   'to_lmn',
   'field_aligned',
   'curlometer',
+  'separations',
   'heeq_longitude',
   'spectrum_over_time',
   'integrate_between',

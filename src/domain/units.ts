@@ -49,14 +49,21 @@ export function powerUnit(unit: string, power: number): string {
 /** A unit as a figure or a sentence shows it: `cm⁻³`, `nT²/Hz`, `°`. */
 export function formatUnit(unit: string): string {
   return normalizeUnit(unit)
-    .replace(/\^(-?[\d.]+)/g, (_, power: string) =>
-      [...power].map((sign) => SUPERSCRIPTS[sign] ?? sign).join(''),
-    )
+    .replace(/\^(-?[\d.]+)/g, (_, power: string) => powerText(power))
     .replace(/\bdeg\b/g, '°')
     .replace(/\bOhm\b/g, 'Ω')
     .replace(/\bGauss\b/g, 'G')
     .replace(/\bRsun\b/g, 'R☉')
     .replace(/\bu(?=(?:m|T|V|A|s|W)\b)/g, 'µ');
+}
+
+/** Thirds are written as such: `km^(4/3)`. */
+function powerText(power: string): string {
+  const thirds = Number(power) * 3;
+  const isThirds = !Number.isInteger(Number(power)) && Math.abs(thirds - Math.round(thirds)) < 1e-3;
+  return isThirds
+    ? `^(${Math.round(thirds)}/3)`
+    : [...power].map((sign) => SUPERSCRIPTS[sign] ?? sign).join('');
 }
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {

@@ -105,6 +105,8 @@ export interface Operation<P extends z.ZodObject = z.ZodObject> {
   readonly inputs: readonly InputSlot[];
   /** What figures call the result, where it has a symbol of its own: `Pₜₕ`. */
   readonly symbol?: string;
+  /** Its definition with units and source, told where it was computed. */
+  readonly formula?: string;
   /** What labels call the result: `ACE_Pth`. */
   readonly short?: string;
   /** It works on the components of a vector together, so that a magnitude alone is of no use to it. */

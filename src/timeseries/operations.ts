@@ -35,6 +35,7 @@ import { crossCorrelation } from '#src/timeseries/operations/cross-correlation.t
 import { cumulativeMaximum } from '#src/timeseries/operations/cumulative-maximum.ts';
 import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum.ts';
 import { cumulativeSum } from '#src/timeseries/operations/cumulative-sum.ts';
+import { separations } from '#src/timeseries/operations/separations.ts';
 import { curlometer } from '#src/timeseries/operations/curlometer.ts';
 import { daytime } from '#src/timeseries/operations/daytime.ts';
 import { derivative } from '#src/timeseries/operations/derivative.ts';
@@ -219,6 +220,7 @@ export const operations: readonly Operation[] = [
   toLmn,
   fieldAligned,
   curlometer,
+  separations,
   heeqLongitude,
   spectrumOverTime,
   integrateBetween,

@@ -199,7 +199,7 @@ function namedColumns({ columns }: Draft, label: string): readonly Column[] {
 function provenanceFrom(
   draft: Draft,
   frames: readonly Frame[],
-  { name: operation, isOfFirst, makes, keepsQuantity, spans }: Operation,
+  { name: operation, formula, isOfFirst, makes, keepsQuantity, spans }: Operation,
   step: string,
 ): Provenance {
   const inputs = isOfFirst === true ? frames.slice(0, 1) : frames;
@@ -224,7 +224,7 @@ function provenanceFrom(
         ? draft.range
         : rangeOf(draft.range, sharedRange(sources.map(({ range }) => range))),
     synthetic: sources.some(({ synthetic }) => synthetic),
-    notes: draft.notes ?? [],
+    notes: [...(formula === undefined ? [] : [formula]), ...(draft.notes ?? [])],
     ...(mission === undefined ? {} : { mission }),
     ...(missionName === undefined ? {} : { missionName }),
     ...(coordinates === undefined ? {} : { coordinates }),

@@ -12,6 +12,7 @@ const SLOTS = [FIELD, DENSITY, SPEED] as const;
 /** M_A = V / V_A, protons only unless the alpha ratio is given. */
 export const alfvenMach = defineOperation({
   name: 'alfven_mach',
+  formula: 'M_A = V / V_A, V_A = |B| / √(μ₀ n m_p).',
   makes: 'alfven-mach',
   summary: 'Alfvén Mach number: flow speed over Alfvén speed',
   params: z.object({

@@ -12,6 +12,7 @@ const SLOTS = [FIELD, DENSITY] as const;
 /** V_A = |B| / √(μ₀ ρ) with ρ = n m_p, plus alphas when their ratio is given (Kivelson and Russell 1995, 11.3); km/s. */
 export const alfvenSpeed = defineOperation({
   name: 'alfven_speed',
+  formula: 'V_A = |B| / √(μ₀ n m_p) in km/s.',
   summary: 'Alfvén speed from magnetic field and density (km/s)',
   params: z.object({
     alphaRatio: z

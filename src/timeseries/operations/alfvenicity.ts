@@ -19,6 +19,7 @@ const spanOf = ({ window }: z.infer<typeof params>) => formatDuration(durationOf
 /** σ_c = 2⟨δv·b⟩ / (⟨δv²⟩ + ⟨b²⟩), b = δB / √(μ₀ ρ); -1 to 1. Alfvénic is often said from 0.7 on, of either sign. */
 export const crossHelicity = defineOperation({
   name: 'cross_helicity',
+  formula: 'σ_c = 2⟨δv·b⟩ / (⟨δv²⟩ + ⟨b²⟩), b = δB / √(μ₀ρ).',
   summary: 'Normalised cross-helicity, -1 to 1',
   symbol: 'σc',
   short: 'sigma_c',
@@ -39,6 +40,7 @@ export const crossHelicity = defineOperation({
 /** |σ_c|: 1 for pure Alfvén waves one way; often said to be Alfvénic from 0.7 on (our default, from no paper). */
 export const alfvenicity = defineOperation({
   name: 'alfvenicity',
+  formula: '|σ_c| = |2⟨δv·b⟩| / (⟨δv²⟩ + ⟨b²⟩), b = δB / √(μ₀ρ).',
   summary: 'Alfvénicity: size of the normalised cross-helicity, 0 to 1',
   symbol: '|σc|',
   short: 'alfvenicity',
@@ -57,6 +59,7 @@ export const alfvenicity = defineOperation({
 /** σ_r = (⟨δv²⟩ - ⟨b²⟩) / (⟨δv²⟩ + ⟨b²⟩), -1 to 1. */
 export const residualEnergy = defineOperation({
   name: 'residual_energy',
+  formula: 'σ_r = (⟨δv²⟩ − ⟨b²⟩) / (⟨δv²⟩ + ⟨b²⟩), b = δB / √(μ₀ρ).',
   summary: 'Normalised residual energy, -1 to 1',
   symbol: 'σr',
   short: 'sigma_r',
@@ -96,6 +99,7 @@ export const alfvenRatio = defineOperation({
  */
 export const elsasser = defineOperation({
   name: 'elsasser',
+  formula: 'z± = δv ± b, b = δB / √(μ₀ρ).',
   summary: 'Elsässer variables z+ and z- (km/s)',
   symbol: 'z±',
   short: 'z',

@@ -9,6 +9,7 @@ const WHAT = 'The clock angle';
 /** atan2(By, Bz) in degrees: 0 northward, 90 duskward, ±180 southward; Bt and Bn in RTN. */
 export const clockAngle = defineOperation({
   name: 'clock_angle',
+  formula: 'Clock angle = atan2(By, Bz): 0° is north, ±180° south (in RTN of Bt and Bn).',
   summary: 'Angle of the field in the y-z plane from +z, -180 to 180 degrees',
   needsVector: true,
   reduces: true,

@@ -7,6 +7,7 @@ import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
 /** ε = (4π/μ₀) V B² sin⁴(θ/2) l₀² in W with l₀ = 7 Re and |B| in full (Perreault and Akasofu 1978). */
 export const akasofuEpsilon = defineOperation({
   name: 'akasofu_epsilon',
+  formula: 'ε = (4π/μ₀) V B² sin⁴(θ/2) l₀² in W, θ the clock angle (Perreault and Akasofu 1978).',
   summary: 'Akasofu epsilon, power from the solar wind into the magnetosphere (W)',
   symbol: 'Akasofu ε',
   short: 'epsilon',
@@ -32,6 +33,7 @@ export const akasofuEpsilon = defineOperation({
 /** dΦ/dt = V^(4/3) B_T^(2/3) |sin(θ/2)|^(8/3) in (km/s)^(4/3) nT^(2/3) (Newell et al. 2007). */
 export const newellCoupling = defineOperation({
   name: 'newell_coupling',
+  formula: 'dΦ/dt = V^(4/3) B_T^(2/3) |sin(θ/2)|^(8/3), V in km/s, B_T (across the Sun-Earth line) in nT, θ the clock angle (Newell et al. 2007).',
   summary: 'Newell coupling function V^4/3 BT^2/3 sin^8/3(theta/2)',
   symbol: 'Newell coupling dΦ/dt',
   short: 'newell',
@@ -55,6 +57,7 @@ export const newellCoupling = defineOperation({
 /** E = V B_T sin²(θ/2) in mV/m (Kan and Lee 1979). */
 export const kanLeeField = defineOperation({
   name: 'kan_lee_field',
+  formula: 'E = V B_T sin²(θ/2) in mV/m, θ the clock angle (Kan and Lee 1979).',
   summary: 'Kan-Lee merging electric field V BT sin^2(theta/2) (mV/m)',
   symbol: 'Kan-Lee electric field',
   short: 'EKL',

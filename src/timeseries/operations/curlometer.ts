@@ -7,7 +7,7 @@ import { VACUUM_PERMEABILITY } from '#src/timeseries/constants.ts';
 import { defineOperation, type InputSlot } from '#src/timeseries/operation.ts';
 import { frameIn } from '#src/timeseries/slots.ts';
 import { symmetricEigen, type Vector3 } from '#src/timeseries/symmetric-eigen.ts';
-import { axisOf, vectorInput } from '#src/timeseries/vector-input.ts';
+import { axesOf } from '#src/timeseries/vector-axes.ts';
 
 const WHAT = 'The curlometer';
 /** Beyond this the four are nearly on a line or in a plane, and differences along the thin side are noise. */
@@ -49,7 +49,7 @@ export const curlometer = defineOperation({
     const places = inputs.filter((frame) => isIn(frame, 'km')).map((frame) => frameIn(frame, 'km'));
     needFour(fields, places);
     const { time, columns, range } = alignFrames([...fields, ...places], 'linear', fields[0]?.time);
-    const vectors = [...fields, ...places].map((frame, index) => axesOf(frame, columns[index] ?? []));
+    const vectors = [...fields, ...places].map((frame, index) => axesOf(frame, columns[index] ?? [], WHAT));
     const current = [0, 1, 2].map(() => new Float64Array(time.length).fill(Number.NaN));
     const seen: { readonly shape: Shape; readonly error: number }[] = [];
     const flat: Shape[] = [];
@@ -109,16 +109,6 @@ function needFour(fields: readonly Frame[], places: readonly Frame[]): void {
       : `${WHAT} needs the field vectors and the positions of four spacecraft; there are ${fields.length} and ${places.length}.`,
     { hint: 'Fetch the field (nT) and the position (km or Re) of each, in one coordinate frame.' },
   );
-}
-
-function axesOf(frame: Frame, values: readonly Float64Array[]): readonly Float64Array[] {
-  const time = new Float64Array(values[0]?.length ?? 0);
-  const columns = frame.columns.map((column, index) => ({
-    ...column,
-    values: values[index] ?? column.values,
-  }));
-  const vector = vectorInput([{ ...frame, time, columns }]);
-  return [axisOf(vector, 'x', WHAT), axisOf(vector, 'y', WHAT), axisOf(vector, 'z', WHAT)];
 }
 
 interface Shape {

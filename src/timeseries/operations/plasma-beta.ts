@@ -12,6 +12,7 @@ const SLOTS = [FIELD, DENSITY, TEMPERATURE] as const;
 /** β = n k T / (B² / 2μ₀). The protons only, plus electrons of a given temperature when it is given. */
 export const plasmaBeta = defineOperation({
   name: 'plasma_beta',
+  formula: 'β = n k T / (B²/2μ₀).',
   makes: 'plasma-beta',
   summary: 'Plasma beta: thermal over magnetic pressure',
   params: z.object({

@@ -37,7 +37,7 @@ export const powerSpectrum = defineOperation({
     isTrace: z
       .boolean()
       .default(false)
-      .describe('One spectrum of a vector: the sum of those of its components.'),
+      .describe('One spectrum of a vector (of elsasser one of z+, one of z-): the sum of those of its components.'),
   }),
   inputs: ONE,
   step: () => 'power spectrum',
@@ -59,7 +59,7 @@ export const powerSpectrum = defineOperation({
         values: power.subarray(1),
       }),
     );
-    const y = isTrace ? [sumOf(each)] : each;
+    const y = isTrace ? tracesOf(each) : each;
     const frequency = first.frequency.subarray(1);
     const sentence = `The power spectrum of ${frame.label} has ${frequency.length} frequencies up to ${Number((frequency.at(-1) ?? 0).toPrecision(3))} Hz, from ${first.segments} segments of ${formatDuration(first.lengthMs)}.`;
     return {
@@ -76,8 +76,21 @@ export const powerSpectrum = defineOperation({
   },
 });
 
+/** A component of an Elsässer variable: `z+r`. */
+const ELSASSER = /(z[+-])[a-z]$/;
+
+/** The trace of a vector, or that of each of both Elsässer variables. */
+function tracesOf(spectra: readonly CurveAxis[]): readonly CurveAxis[] {
+  const halves = Map.groupBy(spectra, ({ name }) => ELSASSER.exec(name)?.[1] ?? '');
+  return [...halves].map(([half, own]) => {
+    const trace = sumOf(own);
+    return half === '' ? trace : { ...trace, name: `${trace.name} of ${half}` };
+  });
+}
+
 /** @throws BotError `not-computable` for what is no vector */
 function componentsOf(frame: Frame): Frame {
+  if (frame.columns.length > 1 && frame.columns.every(({ name }) => ELSASSER.test(name))) return frame;
   const columns = frame.columns.filter(
     ({ component = '' }) => component !== '' && component !== 'total' && component !== 'magnitude',
   );

@@ -80,14 +80,16 @@ function answerBetween(
   frames: readonly Frame[],
   others: readonly Frame[],
 ): Answered {
-  const { between: _, ...rest } = question;
-  const { window, words } = foundWindow(between, frames, others);
+  const { between: _, window: said, ...rest } = question;
+  const part = (each: readonly Frame[]) =>
+    said === undefined ? each : each.map((frame) => inWindow(frame, rangeOf(said)));
+  const { window, words } = foundWindow(between, part(frames), part(others));
   const range = rangeOf(window);
   // What only tells a moment need not have samples in the time that it bounds.
   const inside = others.map((frame) =>
     frame.time.some((at) => at >= range.start && at < range.stop) ? inWindow(frame, range) : frame,
   );
-  const found = answerQuestion({ ...rest, window }, frames, inside);
+  const found = answerQuestion({ ...rest, window }, part(frames), inside);
   return { ...found, window: range, remarks: [...(found.remarks ?? []), words] };
 }
 

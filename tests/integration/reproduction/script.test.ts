@@ -144,6 +144,7 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   field_aligned: [['ace'], { window: '30min' }],
   heeq_longitude: [['longitude']],
   curlometer: [['field1', 'field2', 'field3', 'field4', 'place1', 'place2', 'place3', 'place4']],
+  separations: [['place1', 'place2', 'place3', 'place4']],
   transform: [['ace'], { to: 'GSM' }],
   slice: [['spectrum'], { at: 1000 }],
   integrate: [['spectrum'], { from: 500, to: 2000 }],

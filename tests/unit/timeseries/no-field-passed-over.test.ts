@@ -47,6 +47,7 @@ const at = (hours: number) => new Date(NEW_YEAR + hours * HOUR).toISOString();
 const condition = { kind: 'compared', comparison: '>', threshold: 10 };
 const NAMED: Named = {
   window: [{ start: at(2), stop: at(50) }],
+  between: [{ start: at(2), stop: at(50) }, { stop: { kind: 'extreme', extreme: 'maximum' } }],
   windows: [
     [
       { start: at(2), stop: at(50) },
