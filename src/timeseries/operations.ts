@@ -35,7 +35,6 @@ import { crossCorrelation } from '#src/timeseries/operations/cross-correlation.t
 import { cumulativeMaximum } from '#src/timeseries/operations/cumulative-maximum.ts';
 import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum.ts';
 import { cumulativeSum } from '#src/timeseries/operations/cumulative-sum.ts';
-import { separations } from '#src/timeseries/operations/separations.ts';
 import { curlometer } from '#src/timeseries/operations/curlometer.ts';
 import { daytime } from '#src/timeseries/operations/daytime.ts';
 import { derivative } from '#src/timeseries/operations/derivative.ts';
@@ -114,6 +113,7 @@ import { sampling } from '#src/timeseries/operations/sampling.ts';
 import { savitzkyGolay } from '#src/timeseries/operations/savitzky-golay.ts';
 import { scale } from '#src/timeseries/operations/scale.ts';
 import { scaleByDistance } from '#src/timeseries/operations/scale-by-distance.ts';
+import { separations } from '#src/timeseries/operations/separations.ts';
 import { sign } from '#src/timeseries/operations/sign.ts';
 import { slice } from '#src/timeseries/operations/slice.ts';
 import {

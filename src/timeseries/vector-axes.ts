@@ -7,11 +7,7 @@ import { axisOf, vectorInput } from '#src/timeseries/vector-input.ts';
  * @param values of each of its columns, shape `[columns][n]`
  * @throws BotError `not-computable` where a component is missing; `what` names what needs it
  */
-export function axesOf(
-  frame: Frame,
-  values: readonly Float64Array[],
-  what: string,
-): readonly Float64Array[] {
+export function axesOf(frame: Frame, values: readonly Float64Array[], what: string): readonly Float64Array[] {
   const time = new Float64Array(values[0]?.length ?? 0);
   const columns = frame.columns.map((column, index) => ({
     ...column,

@@ -33,7 +33,8 @@ export const akasofuEpsilon = defineOperation({
 /** dΦ/dt = V^(4/3) B_T^(2/3) |sin(θ/2)|^(8/3) in (km/s)^(4/3) nT^(2/3) (Newell et al. 2007). */
 export const newellCoupling = defineOperation({
   name: 'newell_coupling',
-  formula: 'dΦ/dt = V^(4/3) B_T^(2/3) |sin(θ/2)|^(8/3), V in km/s, B_T (across the Sun-Earth line) in nT, θ the clock angle (Newell et al. 2007).',
+  formula:
+    'dΦ/dt = V^(4/3) B_T^(2/3) |sin(θ/2)|^(8/3), V in km/s, B_T (across the Sun-Earth line) in nT, θ the clock angle (Newell et al. 2007).',
   summary: 'Newell coupling function V^4/3 BT^2/3 sin^8/3(theta/2)',
   symbol: 'Newell coupling dΦ/dt',
   short: 'newell',

@@ -21,7 +21,10 @@ export const matchLag = defineOperation({
       .describe('Instead of the best lag: so that this of the first falls on that of the second.'),
   }),
   inputs: PAIR,
-  step: ({ by }) => (by === undefined ? 'moved to the best lag' : `moved so that the ${by === 'jump' ? 'jumps' : `${by}s`} meet`),
+  step: ({ by }) =>
+    by === undefined
+      ? 'moved to the best lag'
+      : `moved so that the ${by === 'jump' ? 'jumps' : `${by}s`} meet`,
 
   run(inputs, { by }) {
     const [frame, second] = inputs;
@@ -43,9 +46,7 @@ export const matchLag = defineOperation({
 function moved(frame: Frame, lagMs: number, why: string): Outcome {
   const { start, stop } = frame.provenance.range;
   const way =
-    lagMs === 0
-      ? 'not moved'
-      : `moved ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
+    lagMs === 0 ? 'not moved' : `moved ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
   return {
     draft: {
       ...mapColumns(frame, (values) => values.slice()),

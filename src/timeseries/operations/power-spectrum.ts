@@ -37,7 +37,9 @@ export const powerSpectrum = defineOperation({
     isTrace: z
       .boolean()
       .default(false)
-      .describe('One spectrum of a vector (of elsasser one of z+, one of z-): the sum of those of its components.'),
+      .describe(
+        'One spectrum of a vector (of elsasser one of z+, one of z-): the sum of those of its components.',
+      ),
   }),
   inputs: ONE,
   step: () => 'power spectrum',

@@ -33,7 +33,9 @@ export const separations = defineOperation({
     const { time, columns, range } = alignFrames(places, 'linear', places[0]?.time);
     const names = namesOf(places);
     const axes = places.map((frame, index) => axesOf(frame, columns[index] ?? [], WHAT));
-    const pairs = names.flatMap((_, one) => names.slice(one + 1).map((__, step) => [one, one + 1 + step] as const));
+    const pairs = names.flatMap((_, one) =>
+      names.slice(one + 1).map((__, step) => [one, one + 1 + step] as const),
+    );
     return {
       draft: {
         time,
@@ -69,7 +71,11 @@ function needPositions(frames: readonly Frame[]): void {
   const coordinates = new Set(frames.map(({ provenance }) => provenance.coordinates));
   const hint = 'Name the position vectors of the spacecraft, all in one frame such as GSE.';
   if (frames.length < 2 || frames.length > MOST)
-    throw new BotError('not-computable', `Separations are of 2 to ${MOST} spacecraft, and ${frames.length} were given.`, { hint });
+    throw new BotError(
+      'not-computable',
+      `Separations are of 2 to ${MOST} spacecraft, and ${frames.length} were given.`,
+      { hint },
+    );
   if (coordinates.size > 1)
     throw new BotError('not-computable', `The positions are in ${[...coordinates].join(' and ')}.`, { hint });
 }

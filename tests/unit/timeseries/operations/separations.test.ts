@@ -9,13 +9,21 @@ function place(name: string, rows: readonly (readonly [number, number, number])[
 }
 
 test('the separations of spacecraft are a column a pair, named by both', () => {
-  const rows = (x: number) => [
-    [x, 0, 0],
-    [x, 4, 3],
-  ] as const;
+  const rows = (x: number) =>
+    [
+      [x, 0, 0],
+      [x, 4, 3],
+    ] as const;
   const { frame } = runOperation(
     'separations',
-    [place('A', rows(0)), place('B', rows(10)), place('C', [[0, 0, 5], [0, 0, 0]])],
+    [
+      place('A', rows(0)),
+      place('B', rows(10)),
+      place('C', [
+        [0, 0, 5],
+        [0, 0, 0],
+      ]),
+    ],
     {},
     'sep',
   );
@@ -25,9 +33,9 @@ test('the separations of spacecraft are a column a pair, named by both', () => {
     ['sep.A_C', [5, 5]],
     ['sep.B_C', [Math.hypot(10, 5), Math.hypot(10, 5)]],
   ]);
-  expect(() => runOperation('separations', [place('A', rows(0)), place('B', rows(1), 'GSM')], {}, 's')).toThrow(
-    'GSE and GSM',
-  );
+  expect(() =>
+    runOperation('separations', [place('A', rows(0)), place('B', rows(1), 'GSM')], {}, 's'),
+  ).toThrow('GSE and GSM');
 });
 
 test('a series is moved so that its extreme falls on that of another', () => {
