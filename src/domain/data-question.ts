@@ -206,6 +206,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     maxLagMs: msSchema.optional().describe('Looks for the best lag up to this much to both sides.'),
     minLagMs: z.number().optional().describe('Of that, not below; 0 for later only.'),
     isBestLag: z.boolean().optional().describe('Looks for it within a quarter of the data.'),
+    sign: z
+      .enum(['positive', 'negative', 'either'])
+      .optional()
+      .describe('Of the best; positive for one quantity at two places, else either.'),
   }),
   of('trend', {
     per: z.enum(['hour', 'day', 'year']).default('day'),

@@ -89,7 +89,13 @@ export interface Period {
 export const NO_PERIOD: Period = { ranges: [], events: [] };
 
 /** Where something new goes on the figure. */
-export type Place = 'top' | 'bottom' | 'same' | 'right-axis' | 'new-panel' | { readonly panel: PanelRef };
+export type Place =
+  | 'top'
+  | 'bottom'
+  | 'same'
+  | 'right-axis'
+  | 'new-panel'
+  | { readonly panel: PanelRef; readonly side?: 'right' };
 type PanelRef = number | 'top' | 'bottom' | 'middle' | NamedSeries;
 
 /** How data are drawn when it is said. */

@@ -81,7 +81,12 @@ function rankedUsable(dataset: CatalogDataset, mission: Mission, wanted: Wanted)
 }
 
 function shelfOf(id: string, holdings: Shelf['holdings'], { coordinates }: Mission): Shelf {
-  return { holdings, coordinates, isOfCosmicRays: countsCosmicRays(id), has: () => true };
+  return {
+    holdings,
+    coordinates,
+    isOfCosmicRays: (name: string) => countsCosmicRays(id, name),
+    has: () => true,
+  };
 }
 
 function holdingsInCatalog({ parameters }: CatalogDataset): ReadonlyMap<string, Holding> {

@@ -24,18 +24,20 @@ export interface Shelf {
   readonly holdings: ReadonlyMap<string, Holding>;
   /** The frame that vectors are usually shown in, e.g. `GSE`. */
   readonly coordinates: string;
-  /** Of a telescope for cosmic rays: the particles that it counts are these. */
-  readonly isOfCosmicRays?: boolean;
+  /** Whether a parameter is of a telescope for cosmic rays: the particles that it counts are these. */
+  readonly isOfCosmicRays?: (parameter: string) => boolean;
   /** Says whether the dataset really has a parameter. */
   has(parameter: string): boolean;
 }
 
 /** The parameter of a dataset that answers a wish, or `undefined` when none does. */
 export function chooseParameter(wanted: Wanted, shelf: Shelf): Answer | undefined {
-  const isCosmic = wanted.quantity === 'cosmic-rays' && shelf.isOfCosmicRays === true;
+  const isCosmic = wanted.quantity === 'cosmic-rays';
+  const { isOfCosmicRays = () => false } = shelf;
+  const counted = { ...shelf, has: (name: string) => isOfCosmicRays(name) && shelf.has(name) };
   const quantities = [wanted.quantity, ...(isCosmic ? COSMIC : (STAND_INS[wanted.quantity] ?? []))];
   for (const [standsIn, quantity] of quantities.entries()) {
-    const choice = chooseExactly({ ...wanted, quantity }, shelf);
+    const choice = chooseExactly({ ...wanted, quantity }, isCosmic && standsIn > 0 ? counted : shelf);
     if (choice !== undefined)
       return { choice: { ...choice, quantity: choice.quantity ?? quantity }, standsIn };
   }

@@ -50,7 +50,7 @@ export function parameterOf(
 ): ParameterChoice | undefined {
   const shelf = {
     coordinates: mission?.coordinates ?? 'GSE',
-    isOfCosmicRays: countsCosmicRays(info.id),
+    isOfCosmicRays: (name: string) => countsCosmicRays(info.id, name),
     has: has(info),
   };
   if (FLUXES.has(wanted.quantity) && (wanted.channel !== undefined || wanted.species !== undefined))

@@ -25,7 +25,11 @@ const ABOVE = new RegExp(
   `(?:[>≥]\\s{0,3}=?|\\b(?:above|over|greater than))\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`,
   'i',
 );
-const RANGE = new RegExp(`${NUMBER}\\s{0,3}${UNIT}?\\s{0,3}(?:-|–|to)\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
+/** `3.0 - 4.6 MeV`, `3.0 - 4.6 energy bins, MeV`. */
+const RANGE = new RegExp(
+  `${NUMBER}\\s{0,3}${UNIT}?\\s{0,3}(?:-|–|to)\\s{0,3}${NUMBER}\\s{0,3}(?:energy bins?,?\\s{0,3})?${UNIT}`,
+  'i',
+);
 const SINGLE = new RegExp(`(?:at|~|around|channel)\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
 
 /** The energies that a description names, when it names any. */
@@ -35,7 +39,8 @@ export function energiesIn(description: string): Energies | undefined {
   const range = RANGE.exec(description);
   if (range !== null) {
     const [, low, lowUnit = range[4], high, unit] = range;
-    const text = lowUnit === unit ? `${low}-${high} ${unit}` : `${low} ${lowUnit}-${high} ${unit}`;
+    const [from, to] = [low, high].map((end = '') => end.replace(/(\.\d)00$/, '$1'));
+    const text = lowUnit === unit ? `${from}-${to} ${unit}` : `${from} ${lowUnit}-${to} ${unit}`;
     return { low: keV(low, lowUnit), high: keV(high, unit), text };
   }
   const single = SINGLE.exec(description);

@@ -29,9 +29,11 @@ export function instrumentsFor(quantity: string): readonly string[] {
   return Object.entries(instruments.quantities).find(([id]) => id === quantity)?.[1] ?? [];
 }
 
-/** Whether a dataset is of a telescope for cosmic rays. */
-export function countsCosmicRays(dataset: string): boolean {
-  return instrumentsFor('cosmic-rays').some((counter) => isOfInstrument(counter, dataset));
+/** Whether a dataset, or a parameter of one of several instruments, is of a telescope for cosmic rays: `protonFlux1_CRS`. */
+export function countsCosmicRays(dataset: string, parameter: string): boolean {
+  return instrumentsFor('cosmic-rays').some((counter) =>
+    [dataset, parameter].some((id) => isOfInstrument(counter, id)),
+  );
 }
 
 /** Where a spacecraft is, and how it does: what datasets of all instruments tell beside what they measure. */

@@ -9,6 +9,8 @@ const NARROW = 0.08;
 const LOW = 0.03;
 /** Dots in less than this share of both axes are a spot. */
 const SPOT = 0.08;
+/** Components of a vector. */
+const AXES = 3;
 /** So few samples say nothing of how far a curve goes. */
 const LEAST = 8;
 
@@ -26,7 +28,16 @@ export function thinIn(view: PanelView, where: string): readonly string[] {
   if (view.panel.variant === 'orbit' || drawn.length === 0) return [];
   return view.panel.kind === 'scatter'
     ? drawn.flatMap((each) => spot(each, view, where))
-    : [...sliver(drawn, view, where), ...drawn.flatMap((each) => flat(each, view, where))];
+    : [
+        ...sliver(drawn, view, where),
+        ...(isVector(drawn, view) ? [] : drawn.flatMap((each) => flat(each, view, where))),
+      ];
+}
+
+/** The components of one vector share their axis so that one sees which of them are small. */
+function isVector(drawn: readonly Drawn[], { panel: { traces } }: PanelView): boolean {
+  const [first, ...more] = traces;
+  return drawn.length >= AXES && first !== undefined && more.every(({ label }) => label === first.label);
 }
 
 function drawnIn({ entries, tables, onRight = [], told = [] }: PanelView): readonly Drawn[] {

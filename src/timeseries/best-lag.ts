@@ -5,6 +5,9 @@ import { fullAxis } from '#src/timeseries/full-axis.ts';
 import { lagCorrelation } from '#src/timeseries/lag-correlation.ts';
 import { onlyValues } from '#src/timeseries/only-values.ts';
 
+/** Which coefficients may be the best: of one quantity at two places an anti-correlation is no delay between them. */
+export type LagSign = 'positive' | 'negative' | 'either';
+
 /** The correlation of two series at every lag up to a largest one. */
 export interface LagCurve {
   /** Shape `[2 * most + 1]`, from −most to most steps; NaN where nothing can be told. */
@@ -25,12 +28,14 @@ export interface LagCurve {
  * @param maximumLagMs largest lag at which the strongest is looked for, to both sides; a quarter of the data when absent
  * @param prepared what is done with the values first, e.g. ranks
  * @param minimumLagMs the strongest is looked for from this lag on
+ * @param sign of the coefficients among which the strongest is looked for; where there is none of it, there is no best
  */
 export function lagCurve(
   frames: readonly Frame[],
   maximumLagMs?: number,
   prepared: (values: Float64Array) => Float64Array = (values) => values,
   minimumLagMs = Number.NEGATIVE_INFINITY,
+  sign: LagSign = 'either',
 ): LagCurve {
   const { time, columns, notes } = alignFrames(frames);
   const grid = fullAxis(time);
@@ -44,7 +49,8 @@ export function lagCurve(
   const curve = lagCorrelation(first ?? new Float64Array(0), second ?? new Float64Array(0), most);
   const least = most + Math.ceil(minimumLagMs / stepMs - 1e-9);
   const largest = maximumLagMs === undefined ? most : Math.round(maximumLagMs / stepMs);
-  const best = strongest(curve, Math.max(0, least), Math.min(curve.length - 1, most + largest));
+  const last = Math.min(curve.length - 1, most + largest);
+  const best = strongest(curve, { from: Math.max(0, least), to: last, sign });
   return {
     curve,
     most,
@@ -56,12 +62,17 @@ export function lagCurve(
 }
 
 /** Place of the largest |coefficient| between two places; of equal ones the one with the smallest lag. */
-function strongest(curve: Float64Array, from: number, to: number): number | undefined {
+function strongest(
+  curve: Float64Array,
+  { from, to, sign }: { readonly from: number; readonly to: number; readonly sign: LagSign },
+): number | undefined {
   const middle = (curve.length - 1) / 2;
   let best: number | undefined;
   for (let index = from; index <= to; index += 1) {
-    const size = Math.abs(curve[index] ?? Number.NaN);
-    if (Number.isNaN(size)) continue;
+    const coefficient = curve[index] ?? Number.NaN;
+    const size = Math.abs(coefficient);
+    const isOther = sign !== 'either' && coefficient > 0 !== (sign === 'positive');
+    if (Number.isNaN(size) || isOther) continue;
     const top = best === undefined ? -1 : Math.abs(curve[best] ?? 0);
     const isNearer = best !== undefined && Math.abs(index - middle) < Math.abs(best - middle);
     if (size > top + 1e-12 || (size > top - 1e-12 && isNearer)) best = index;

@@ -26,6 +26,26 @@ export interface CouplingInputs {
   readonly notes: readonly string[];
 }
 
+/** VBs is of the southward part alone. */
+export const SOUTHWARD_SLOTS = [
+  { ...COUPLING_FIELD, what: 'the magnetic field Bz in GSM, alone or in its vector (nT)' },
+  SPEED,
+] as const;
+
+/** Bz (nT) and the speed (km/s); the other components may be absent. */
+export function southwardInputs(
+  inputs: readonly Frame[],
+  what: string,
+): Pick<CouplingInputs, 'frame' | 'speed' | 'notes'> & { readonly bz: Float64Array } {
+  const { slots, notes } = slotted(inputs, SOUTHWARD_SLOTS, what);
+  const fields = (slots['field'] ?? []).map((frame) => frameIn(frame, 'nT'));
+  const bz = axisOf(vectorInput(fields), 'z', what);
+  const [frame] = fields;
+  if (frame === undefined) throw new Error('a slot that is needed is filled');
+  const speed = flowSpeed(slots['speed'] ?? [], what);
+  return { frame, speed, bz, notes: [...notes, ...frameNotes(fields, 'Bz')] };
+}
+
 export function couplingInputs(inputs: readonly Frame[], what: string): CouplingInputs {
   const { slots, notes } = slotted(inputs, COUPLING_SLOTS, what);
   const fields = (slots['field'] ?? []).map((frame) => frameIn(frame, 'nT'));
@@ -44,14 +64,14 @@ export function couplingInputs(inputs: readonly Frame[], what: string): Coupling
   };
 }
 
-/** The clock angle is meant in GSM. */
-function frameNotes(fields: readonly Frame[]): readonly string[] {
+/** The clock angle, or Bz, is meant in GSM. */
+function frameNotes(fields: readonly Frame[], what = 'The clock angle'): readonly string[] {
   const frames = [...new Set(fields.map(({ provenance }) => provenance.coordinates?.toUpperCase()))];
   if (frames.every((name) => name === 'GSM')) return [];
   const [name] = frames;
   return [
     name === undefined
-      ? 'The field does not say its frame; the clock angle is meant in GSM.'
-      : `The clock angle is meant in GSM, and the field is in ${name}: it can be off by up to 35°.`,
+      ? `The field does not say its frame; ${what === 'Bz' ? what : 'the clock angle'} is meant in GSM.`
+      : `${what} is meant in GSM, and the field is in ${name}: ${what === 'Bz' ? 'the frames are turned' : 'it can be off'} by up to 35°.`,
   ];
 }

@@ -33,7 +33,11 @@ function withPlainTex(change: FigureChange): FigureChange {
     case 'series-name':
       return { ...change, name: plainTex(change.name) };
     case 'marker':
-      return change.label === undefined ? change : { ...change, label: plainTex(change.label) };
+      return {
+        ...change,
+        ...(change.label === undefined ? {} : { label: plainTex(change.label) }),
+        ...(change.labels === undefined ? {} : { labels: change.labels.map(plainTex) }),
+      };
     default:
       return change;
   }

@@ -175,7 +175,16 @@ function freshFigure(
   const current = toolbox.figures.current();
   if (isAdded && current !== undefined) {
     const sided: FigureChange[] =
-      side === undefined ? [] : [{ kind: 'axis-side', side, series: [...series] }];
+      side === undefined
+        ? []
+        : [
+            {
+              kind: 'axis-side',
+              side,
+              series: [...series],
+              ...(place.panel === undefined || place.panel === 'new' ? {} : { panel: place.panel }),
+            },
+          ];
     if (series.length === 0) return current;
     if (rows !== undefined) return addPanels(current, rows, place.position, summaries);
     const added: FigureChange = { kind: 'add-series', series: [...series], ...place };

@@ -38,6 +38,7 @@ export const markChanges = [
         .optional()
         .describe('A line at it for each curve, over the time that is shown.'),
       label: text.optional(),
+      labels: z.array(text).min(1).max(60).optional().describe('One for each of `at`, else of `value`.'),
       color: colorSchema.optional(),
       dash: dashSchema.optional(),
       width: z.number().min(0.25).max(12).optional(),

@@ -127,14 +127,31 @@ function isUnit(own: string | undefined, unit: string): boolean {
   return formatUnit(own ?? '') === formatUnit(unit) || (own !== undefined && convertFactor(own, unit) === 1);
 }
 
-function placesOf({ at, value, from, to, intervals = [], axis }: Wish): readonly Marker[] {
+/** @throws BotError `invalid-request` where there is not a label for each */
+function labelsEach({ at, value, labels }: Wish): readonly { readonly label?: string }[] {
+  if (labels === undefined) return [];
+  const places = at === undefined ? several(value) : several(at);
+  if (places.length === labels.length) return labels.map((label) => ({ label }));
+  throw new BotError(
+    'invalid-request',
+    `There are ${labels.length} labels for ${places.length} ${at === undefined ? 'values' : 'times'}.`,
+    { hint: 'Say one for each.' },
+  );
+}
+
+function placesOf(wish: Wish): readonly Marker[] {
+  const { at, value, from, to, intervals = [], axis } = wish;
+  const each = labelsEach(wish);
   const side: Marker = axis === 'right' ? { axis } : {};
   const onX: Marker = axis === 'x' ? { axis } : {};
   const pair: NonNullable<Wish['intervals']> =
     from !== undefined && to !== undefined ? [{ start: from, stop: to }] : [];
-  const lines = several(at).map((time): Marker => ({ at: time, ...onX }));
+  const lines = several(at).map((time, index): Marker => ({ at: time, ...onX, ...each[index] }));
   const levels = several(value).map(
-    (number): Marker => (axis === 'x' ? { at: number, axis } : { value: number, ...side }),
+    (number, index): Marker => ({
+      ...(axis === 'x' ? { at: number, axis } : { value: number, ...side }),
+      ...(at === undefined ? each[index] : {}),
+    }),
   );
   const shaded = [...pair, ...intervals]
     .filter(({ start, stop }) => start < stop)

@@ -9,6 +9,7 @@ import { type FetchGoals, fetchGoals, wishName } from '#src/planning/fetch-goals
 import { preferredSpan } from '#src/planning/preferred.ts';
 import type { Times } from '#src/planning/request/times.ts';
 import type { Stream } from '#src/planning/stream.ts';
+import { withNotes } from '#src/planning/with-notes.ts';
 
 /** Data that end before what was asked for, by the name of the first of them. */
 export interface EndedData extends Ended {
@@ -19,6 +20,8 @@ export interface EndedData extends Ended {
 export interface Sought extends Times {
   readonly key: Target | number;
   readonly wish: SeriesWish;
+  /** What was taken where the name said nothing: told where the data come. */
+  readonly notes?: readonly string[];
 }
 
 interface Found {
@@ -56,12 +59,14 @@ export async function fetchAll(
       ended ??= { ...goals.ended, name: wishName(wish, archive.knowledge) };
     subGoals.push(...goals.subGoals);
     notes.push(...goals.notes);
-    for (const { key, wish } of members) {
+    for (const { key, wish, notes: taken = [] } of members) {
       const same = JSON.stringify(wish);
-      found.push({
-        key,
-        streams: goals.streams.filter((_, index) => JSON.stringify(goals.origins[index]) === same),
-      });
+      const streams = goals.streams.filter((_, index) => JSON.stringify(goals.origins[index]) === same);
+      found.push({ key, streams });
+      const [first] = streams;
+      const place = (first?.ref.fromSubGoal ?? 0) - 1;
+      const goal = subGoals[place];
+      if (goal !== undefined) subGoals[place] = withNotes(goal, taken);
     }
   }
   return { subGoals, notes, found, ...(ended === undefined || subGoals.length > 0 ? {} : { ended }) };
@@ -74,7 +79,7 @@ function groupsOf(
   for (const each of sought) {
     const group = groups.find(({ times }) => isSameTimes(times, each));
     if (group === undefined) {
-      const { key: _, wish: __, ...times } = each;
+      const { key: _, wish: __, notes: ___, ...times } = each;
       groups.push({ times, members: [each] });
     } else group.members.push(each);
   }

@@ -247,7 +247,10 @@ export function placeOf(
     default:
       // "As third panel" of two is a new one.
       if (panels !== undefined && place.panel === panels + 1) return { panel: 'new' };
-      return { panel: typeof place.panel === 'object' ? seriesRefOf(place.panel) : place.panel };
+      return {
+        panel: typeof place.panel === 'object' ? seriesRefOf(place.panel) : place.panel,
+        ...(place.side === undefined ? {} : { side: place.side }),
+      };
   }
 }
 

@@ -29,6 +29,7 @@ import type { Work } from '#src/planning/request/work.ts';
 import { isSearch, type SearchAct } from '#src/planning/search-act.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
+import { withNotes } from '#src/planning/with-notes.ts';
 
 /**
  * Plans a request that was read: fetches and computations first; what is shown follows in the same round when one fetch
@@ -216,10 +217,6 @@ function nothing({ acts }: Request): string {
   return wantsFigure
     ? 'There is no plot in this thread yet. Ask for one first, e.g. "plot the ACE magnetic field for 10 to 12 May 2024".'
     : 'There is no data in this thread yet. Name a mission, a quantity and a period, e.g. "plot the ACE magnetic field for 10 to 12 May 2024".';
-}
-
-function withNotes(subGoal: PlannedSubGoal, notes: readonly string[]): PlannedSubGoal {
-  return notes.length === 0 ? subGoal : { ...subGoal, params: { ...subGoal.params, notes } };
 }
 
 function reasonOf({ fetches, subGoals }: Work, outputs: number): string {

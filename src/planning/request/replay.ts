@@ -35,6 +35,8 @@ interface Replaying {
   readonly frames: readonly FrameSummary[];
   readonly range: TimeRange | undefined;
   readonly said: NamedSeries | undefined;
+  /** What is said of lines of its quantity alone; the others stay what they are. */
+  readonly ofKinds: readonly NamedSeries[];
   /** Only what this names is to go. */
   readonly gone: NamedSeries | undefined;
   readonly archive: Archive;
@@ -69,12 +71,15 @@ export async function replayFigure(
   const pairs = drawnPairs(figure, frames);
   const axes = pairs.map(({ x }) => x);
   const wiresOf: ReadonlyMap<string, InputRef>[] = [];
-  for (const said of again.with.length === 0 ? [undefined] : again.with) {
+  const ofKinds = saidOfKinds(again.with, labels, frames);
+  const passes = again.with.length === 0 || ofKinds.length > 0 ? [undefined] : again.with;
+  for (const said of passes) {
     const { gone } = again;
     const replaying = {
       frames,
       range,
       said,
+      ofKinds,
       gone,
       archive,
       goals,
@@ -85,14 +90,16 @@ export async function replayFigure(
     for (const label of labels)
       anew.push(await replay(label, axes.includes(label) ? ofAxis(label, replaying) : replaying));
     wiresOf.push(replaying.wires);
-    if (anew.every(({ fromSubGoal }) => fromSubGoal === 0)) throw notThere(said, range, archive);
+    if (anew.every(({ fromSubGoal }) => fromSubGoal === 0))
+      throw notThere(said ?? ofKinds[0], range, archive);
     made.push(...anew);
   }
   const wires = new Map(wiresOf[0]);
   const own: Replaying = {
     frames,
     range,
-    said: again.with[0],
+    said: ofKinds.length > 0 ? undefined : again.with[0],
+    ofKinds,
     gone: again.gone,
     archive,
     goals,
@@ -104,7 +111,7 @@ export async function replayFigure(
     act.do === 'change' ? [act.change] : [],
   );
   const refits = refitsOf(figure);
-  const replaces = again.mode === 'instead' && again.with.length <= 1;
+  const replaces = again.mode === 'instead' && passes.length === 1;
   const fresh = made.filter(({ fromSubGoal }) => fromSubGoal > 0);
   const drawn = replaces ? made : fresh;
   if (drawn.length === 0) throw new BotError('invalid-request', 'That is on the figure already.');
@@ -139,6 +146,29 @@ export async function replayFigure(
       ...filesOf(request, drawn, goals.length + 1),
     ].map(mutable),
   };
+}
+
+/** "Wind for the pressure" is said of the pressure alone, where that is drawn beside others; one line for each kind. */
+function saidOfKinds(
+  said: readonly NamedSeries[],
+  labels: readonly string[],
+  frames: readonly FrameSummary[],
+): readonly NamedSeries[] {
+  const drawn = labels.flatMap((label) => sourcesOf(label, frames));
+  const kinds = said.flatMap(({ quantity }) => quantity ?? []);
+  const areDrawn = kinds.every((kind) => drawn.includes(kind));
+  const areApart = kinds.length === said.length && new Set(kinds).size === kinds.length;
+  const isOfAll = drawn.every((kind) => kinds.length === 1 && kind === kinds[0]);
+  return areDrawn && areApart && !isOfAll ? said : [];
+}
+
+/** The quantities that a label was fetched as, or is made of. */
+function sourcesOf(label: string, frames: readonly FrameSummary[], steps = 0): readonly string[] {
+  const owner = frames.find((frame) => label === frame.label || label.startsWith(`${frame.label}.`));
+  if (owner === undefined || steps > 20) return [];
+  const { origin, quantity, from } = owner.provenance;
+  if (origin !== 'computed') return quantity === undefined ? [] : [quantity];
+  return from.flatMap((each) => sourcesOf(each, frames, steps + 1));
 }
 
 const NOTHING_MARKED: ReturnType<typeof listsMarked> = { lists: [], others: [] };
@@ -425,8 +455,9 @@ function isMeant(
 async function fetchGoal(
   frame: FrameSummary,
   column: string | undefined,
-  { range, said, gone, archive, signal }: Replaying,
+  { range, said: saidOfAll, ofKinds, gone, archive, signal }: Replaying,
 ): Promise<PlannedSubGoal | undefined> {
+  const said = ofKinds.find(({ quantity }) => quantity === frame.provenance.quantity) ?? saidOfAll;
   if (gone !== undefined && !isMeant(frame, gone)) return undefined;
   const { label, provenance } = frame;
   const { dataset, mission } = provenance;

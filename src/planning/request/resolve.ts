@@ -174,13 +174,14 @@ function findSeries(
     earlier: seriesIn(turn.requests.findLast(({ acts }) => seriesIn(acts).some(isPlaced))?.acts ?? []),
     unread: request.unread.map(({ text }) => text),
   });
-  for (const note of completed.notes) notes.add(note);
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
-  for (const note of liked.notes) notes.add(note);
+  const told = [...completed.notes, ...liked.notes];
+  if (liked.wishes.length === 0) for (const note of told) notes.add(note);
   for (const wish of liked.wishes)
     sought.push({
       ...times,
       key: named,
+      notes: told,
       wish: withVector(inCommonFrame(wish, all, archive.knowledge), act),
     });
 }

@@ -29,18 +29,26 @@ const PAUSE = 12 * HOUR;
 export function stormList(
   frame: Frame,
   {
-    threshold = MODERATE,
+    below,
+    threshold = below ?? MODERATE,
     count,
-  }: { readonly threshold?: number | undefined; readonly count?: number | undefined },
+  }: {
+    readonly threshold?: number | undefined;
+    readonly below?: number | undefined;
+    readonly count?: number | undefined;
+  },
 ): EventList {
   const { column, name } = ringCurrentOf(frame, 'A search for storms');
-  const all = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(({ extreme }) => extreme <= threshold);
+  const isStrict = below !== undefined && threshold === below;
+  const all = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(({ extreme }) =>
+    isStrict ? extreme < threshold : extreme <= threshold,
+  );
   const deepest = all.toSorted((a, b) => a.extreme - b.extreme).slice(0, count ?? all.length);
   const storms = all.filter((storm) => deepest.includes(storm));
   const none = storms.length === 0 ? lowestOf(frame.time, column.values, name) : '';
   return {
-    sentence: `${sentenceOf(all, name, threshold)}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}`,
-    definition: `A storm here is a stretch at or below ${numberText(DISTURBED, 'nT')} that reaches ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
+    sentence: `${sentenceOf(all, name, { threshold, isStrict })}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}`,
+    definition: `A storm here is a stretch at or below ${numberText(DISTURBED, 'nT')} that ${isStrict ? 'falls below' : 'reaches'} ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
     columns: [{ name: `lowest ${name}`, unit: 'nT' }],
     events: storms.map(({ start, stop, extreme, extremeAt }) => ({
       start,
@@ -80,15 +88,20 @@ export function stormsOf(frame: Frame, disturbed: number): readonly Interval[] {
   return intervalsOf(own.time, state, { values: column.values, leaf }, merged);
 }
 
-function sentenceOf(storms: readonly Interval[], name: string, threshold: number): string {
+function sentenceOf(
+  storms: readonly Interval[],
+  name: string,
+  { threshold, isStrict }: { readonly threshold: number; readonly isStrict: boolean },
+): string {
   const [first] = storms;
   const limit = numberText(threshold, 'nT');
-  if (first === undefined) return `No geomagnetic storm: ${name} never reached ${limit}.`;
+  if (first === undefined)
+    return `No geomagnetic storm: ${name} never ${isStrict ? 'fell below' : 'reached'} ${limit}.`;
   const deepest = storms.reduce((a, b) => (b.extreme < a.extreme ? b : a), first);
   const worst = `${numberText(deepest.extreme, 'nT')} at ${formatMoment(deepest.extremeAt)} UTC`;
   return storms.length === 1
     ? `One geomagnetic storm, ${levelOf(deepest.extreme)}: ${name} fell to ${worst}.`
-    : `${storms.length} geomagnetic storms (${name} at or below ${limit}); the strongest, ${levelOf(deepest.extreme)}, fell to ${worst}.`;
+    : `${storms.length} geomagnetic storms (${name} ${isStrict ? 'below' : 'at or below'} ${limit}); the strongest, ${levelOf(deepest.extreme)}, fell to ${worst}.`;
 }
 
 function lowestOf(time: Float64Array, values: Float64Array, name: string): string {

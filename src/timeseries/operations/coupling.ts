@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { EARTH_RADIUS_KM, VACUUM_PERMEABILITY } from '#src/timeseries/constants.ts';
-import { COUPLING_SLOTS, couplingInputs } from '#src/timeseries/coupling-inputs.ts';
+import {
+  COUPLING_SLOTS,
+  couplingInputs,
+  SOUTHWARD_SLOTS,
+  southwardInputs,
+} from '#src/timeseries/coupling-inputs.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
 import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
 
@@ -82,17 +87,13 @@ export const southwardField = defineOperation({
   summary: 'VBs, V times the southward field (mV/m)',
   symbol: 'VBs',
   short: 'VBs',
-  needsVector: true,
   params: z.object({}),
-  inputs: COUPLING_SLOTS,
+  inputs: SOUTHWARD_SLOTS,
   step: () => 'V Bs',
 
   run(inputs) {
-    const { frame, speed, across, clock, notes } = couplingInputs(inputs, 'VBs');
-    const values = speed.map((kms, row) => {
-      const bz = (across[row] ?? Number.NaN) * Math.cos(clock[row] ?? Number.NaN);
-      return Number.isNaN(bz) ? Number.NaN : kms * Math.max(-bz, 0) * 1e-3;
-    });
+    const { frame, speed, bz, notes } = southwardInputs(inputs, 'VBs');
+    const values = speed.map((kms, row) => kms * Math.max(-(bz[row] ?? Number.NaN), 0) * 1e-3);
     return scalarOutcome(frame, 'mV/m', values, notes);
   },
 });

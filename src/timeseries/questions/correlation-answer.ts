@@ -3,7 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
-import { lagCurve } from '#src/timeseries/best-lag.ts';
+import { type LagSign, lagCurve } from '#src/timeseries/best-lag.ts';
 import { studentTwoSided } from '#src/timeseries/distributions.ts';
 import { onlyValues } from '#src/timeseries/only-values.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
@@ -38,7 +38,7 @@ export function correlationAnswer(
     });
   }
   const sought = lagsSought(question);
-  if (sought !== undefined) return bestLagAnswer(frames, question.method, sought);
+  if (sought !== undefined) return bestLagAnswer(frames, question, sought);
   const { lagMs = 0 } = question;
   if (typeof lagMs !== 'number') return atLags(frames, question, others, lagMs);
   const { coefficient, pairs, series, method, notes } = atLag(frames, question, others, lagMs);
@@ -208,9 +208,25 @@ function probability(r: number, pairs: number, method: CorrelationQuestion['meth
   return freedom < 1 ? Number.NaN : studentTwoSided(r * Math.sqrt(freedom / (1 - r * r)), freedom);
 }
 
+/** Of one quantity of two spacecraft only what goes up and down together is a delay. */
+function signOf(frames: readonly Frame[]): LagSign {
+  const [first, second] = frames.map(({ columns, provenance: { quantity, mission, missionName } }) => ({
+    what: quantity === undefined ? undefined : [quantity, columns[0]?.component, columns[0]?.unit].join(),
+    where: [mission, missionName].join(),
+  }));
+  const isSame = first?.what !== undefined && first.what === second?.what;
+  return isSame && first.where !== second.where ? 'positive' : 'either';
+}
+
+/** An anti-correlation is told as that; that only one sign was looked at, too. */
+function signText(coefficient: number, sign: LagSign): string {
+  const words = coefficient < 0 ? ', an anti-correlation' : '';
+  return sign === 'either' ? words : `${words}; only ${sign} coefficients were looked at`;
+}
+
 function bestLagAnswer(
   frames: readonly Frame[],
-  method: CorrelationQuestion['method'],
+  { method, sign = signOf(frames) }: CorrelationQuestion,
   { least, most: largest }: Sought,
 ): Answered {
   const { curve, most, stepMs, best, lagMs, notes } = lagCurve(
@@ -218,9 +234,11 @@ function bestLagAnswer(
     largest,
     method === 'spearman' ? ranked : undefined,
     least,
+    sign,
   );
   const coefficient = curve[best ?? -1] ?? Number.NaN;
   const [first = '', second = ''] = seriesNames(frames);
+  if (Number.isNaN(coefficient) && curve.some((each) => !Number.isNaN(each))) throw noneOfSign(sign);
   if (Number.isNaN(coefficient)) throw noneFor(`${first} and ${second}`, 0);
   const way =
     lagMs === 0
@@ -232,7 +250,7 @@ function bestLagAnswer(
       ? `${curve.length} lags up to ${formatDuration(most * stepMs)}`
       : `the lags from ${signedText(least)} to ${signedText(largest ?? most * stepMs)}`;
   const sentence = [
-    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}${weakText(coefficient)}, of ${tried} that were tried.${zero}`,
+    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}${signText(coefficient, sign)}${weakText(coefficient)}, of ${tried} that were tried.${zero}`,
     ...notes,
   ].join(' ');
   return numberAnswer(sentence, coefficient, '');
@@ -249,6 +267,12 @@ function ranked(values: Float64Array): Float64Array {
   const result = new Float64Array(values.length).fill(Number.NaN);
   for (const [place, row] of rows.entries()) result[row] = ranks[place] ?? Number.NaN;
   return result;
+}
+
+function noneOfSign(sign: LagSign): BotError {
+  return new BotError('not-computable', `None of the lags that were tried has a ${sign} correlation.`, {
+    hint: 'Take other lags, a longer time, or the strongest of either sign.',
+  });
 }
 
 function noneFor(names: string, pairs: number): BotError {

@@ -18,6 +18,21 @@ test('VBs is the speed times the southward field, and nothing where it is northw
   expect(frame?.columns[0]?.values[1]).toBeCloseTo(0, 12);
 });
 
+test('VBs needs no component but Bz', () => {
+  const bz = scalarFrame('O.Bz', 'nT', [-4, 5, Number.NaN]);
+  const south = {
+    ...bz,
+    columns: bz.columns.map((column) => ({ ...column, component: 'z' })),
+    provenance: { ...bz.provenance, coordinates: 'GSE' },
+  };
+  const speed = scalarFrame('O.V', 'km/s', [500, 400, 300]);
+
+  const { frame } = runOperation('vbs', [south, speed], {}, 'VBs');
+
+  expect([...(frame?.columns[0]?.values ?? [])]).toEqual([2, 0, Number.NaN]);
+  expect(frame?.provenance.notes.join()).toContain('Bz is meant in GSM, and the field is in GSE');
+});
+
 test('the integral of a flux per second is a fluence, that of a field goes over hours', () => {
   const time = Float64Array.of(0, HOUR, 2 * HOUR);
   const values = Float64Array.of(1, 1, 1);

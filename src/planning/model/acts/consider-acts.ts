@@ -30,6 +30,7 @@ export async function consideredActs(
   const answer = readAnswer(text, {
     knowledge: archive.knowledge,
     frames: sense.frames(),
+    ...(turn.thread.figure === undefined ? {} : { figure: turn.thread.figure }),
     workers,
     isForced: turn.read.isForced,
   });

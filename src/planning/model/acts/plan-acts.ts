@@ -22,6 +22,7 @@ import { type Work, workOf } from '#src/planning/request/work.ts';
 import { isSearch } from '#src/planning/search-act.ts';
 import { firstSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
+import { withNotes } from '#src/planning/with-notes.ts';
 
 /** Acts on their way: what is planned of them, and what is still to be shown of what comes. */
 export interface ActsUnderway {
@@ -217,10 +218,7 @@ function placed(
   const shifted = shiftedDecision(decision, from, undefined);
   if (shifted.action !== 'continue') throw new BotError('invalid-request', shifted.reasoning);
   const [first, ...rest] = shifted.subGoals;
-  if (first === undefined || notes.length === 0) return shifted;
-  const own = first.params['notes'];
-  const all = [...notes, ...(Array.isArray(own) ? own : [])];
-  return { ...shifted, subGoals: [{ ...first, params: { ...first.params, notes: all } }, ...rest] };
+  return first === undefined ? shifted : { ...shifted, subGoals: [withNotes(first, notes), ...rest] };
 }
 
 /** Looks may mean what is made in this round, and no wire says so: they wait for the next. */

@@ -1,3 +1,4 @@
+import { panelNames } from '#src/domain/figure/pick.ts';
 import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
 import { defined, optionalTarget, readTargets } from '#src/planning/model/acts/read-target.ts';
 import { readChanges } from '#src/planning/model/acts/read-values.ts';
@@ -33,6 +34,10 @@ export function readShow(said: Of<'show'>, soil: Soil, context: ReadingContext):
   const looks = readLooks(said, soil, context);
   if (isUnfit(looks)) return looks;
   const { panel, side } = said;
+  if (side === 'right') {
+    const fault = sideFault(panel, context);
+    if (fault !== undefined) return { fault };
+  }
   const isGot = acts.some((act) => 'of' in act && act.of.some(isSought));
   acts.push({
     do: 'show',
@@ -42,8 +47,8 @@ export function readShow(said: Of<'show'>, soil: Soil, context: ReadingContext):
     period: isGot && period.newestMs !== undefined ? NO_PERIOD : period,
     ...(said.panels === undefined ? {} : { panels }),
     ...defined({ form: said.form, plane: said.plane }),
-    ...(side === 'right' ? { place: 'right-axis' as const } : {}),
-    ...(panel === undefined || side === 'right' ? {} : { place: placeOf(panel) }),
+    ...(side === 'right' && panel === undefined ? { place: 'right-axis' as const } : {}),
+    ...(panel === undefined ? {} : { place: placeOf(panel, side) }),
   });
   return { acts: [...acts, ...looks], at: acts.length - 1 };
 }
@@ -60,12 +65,23 @@ function isSought(target: Target): boolean {
   return target.kind === 'series' && target.label === undefined;
 }
 
+/** Of several panels the one is named whose right-hand axis is meant: the last would be a guess. */
+function sideFault(panel: Of<'show'>['panel'], { figure, frames }: ReadingContext): string | undefined {
+  if (panel === 'new') return 'panel: a new panel has no left-hand axis yet; name one that is there.';
+  if (figure === undefined || figure.panels.length < 2 || panel !== undefined) return undefined;
+  return `panel: side right is beside what a panel shows; name it (from 1): ${panelNames(figure, frames).join(', ')}.`;
+}
+
+/** Panels that are there, where `top` and `bottom` alone are new ones. */
+const END = { top: 1, bottom: -1 } as const;
+
 function placeOf(
   panel: NonNullable<Of<'show'>['panel']>,
+  side: Of<'show'>['side'],
 ): NonNullable<Extract<Act, { do: 'show' }>['place']> {
   if (panel === 'new') return 'new-panel';
-  if (panel === 'top' || panel === 'bottom') return panel;
-  return { panel: panel === 'last' ? -1 : panel };
+  if (panel === 'top' || panel === 'bottom') return side === undefined ? panel : { panel: END[panel], side };
+  return { panel: panel === 'last' ? -1 : panel, ...(side === undefined ? {} : { side }) };
 }
 
 export function readStyle(said: Of<'style'>, soil: Soil, context: ReadingContext): ReadActs | Unfit {

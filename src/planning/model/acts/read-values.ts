@@ -40,7 +40,7 @@ export function readChanges(
     if (stranger !== undefined)
       return { fault: `${place} (${kind}): ${stranger}${shapeLine('change', kind)}` };
     const made: number[] = [];
-    const meant = withSeriesMeant(withMoments(untitled(each)), soil, context, made);
+    const meant = withSeriesMeant(withMoments(untitled(withDash(each))), soil, context, made);
     if (isUnfit(meant)) return { fault: `${place}: ${meant.fault}` };
     const whole = figureChangeSchema.safeParse(meant);
     const parsed = whole.success ? whole : figureChangeSchema.safeParse(withSeriesListed(meant));
@@ -79,6 +79,23 @@ function withSeriesListed(meant: unknown): unknown {
 /** For the rules null is the title that the data make; who writes null by hand means none. */
 function untitled(said: Said): Said {
   return said['kind'] === 'title' && said['title'] === null ? { ...said, title: '' } : said;
+}
+
+const DASHES: Readonly<Record<string, string>> = {
+  dash: 'dashed',
+  dot: 'dotted',
+  line: 'solid',
+  dashdot: 'dash-dot',
+  '--': 'dashed',
+  ':': 'dotted',
+  '-.': 'dash-dot',
+  '-': 'solid',
+};
+
+/** "dash" is dashed: each line style has one meaning, however it is spelt. */
+function withDash(said: Said): Said {
+  const dash = typeof said['dash'] === 'string' ? DASHES[said['dash'].trim().toLowerCase()] : undefined;
+  return dash === undefined ? said : { ...said, dash };
 }
 
 const OPTIONS = figureChangeSchema.options.filter(({ shape }) => !OWN_KINDS.has(shape.kind.value));

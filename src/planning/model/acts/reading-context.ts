@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act } from '#src/domain/request.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
@@ -8,6 +9,8 @@ export interface ReadingContext {
   readonly knowledge: Knowledge;
   /** The data of the thread now. */
   readonly frames: readonly FrameSummary[];
+  /** The figure at hand. */
+  readonly figure?: Figure;
   readonly workers: readonly WorkerCard[];
   /** The user wants no questions. */
   readonly isForced: boolean;
