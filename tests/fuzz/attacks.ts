@@ -12,11 +12,13 @@ export function* attacksOn({ source, flags }: Expression, length: number): Gener
     const body = sampleOf(repetition.element, 0);
     for (const variant of [0, 1, 2]) pumps.add(sampleOf(repetition.element, variant));
     const before = textBefore(repetition);
+    // Without anything before it both are the body alone, which is a pump already.
+    if (before === '') continue;
     for (const end of ENDS) {
       yield before + filled(body, length) + end;
       yield filled(before + body, length) + end;
     }
-    if (before !== '') pumps.add(before);
+    pumps.add(before);
   }
   for (const pump of pumps) {
     if (pump === '') continue;
