@@ -59,7 +59,13 @@ function secondSymbol(inputs: readonly Frame[]): string {
 /** Curves that are called as the columns they come from are power spectra of them. */
 function valueName(y: CurveAnswer['y'], inputs: readonly Frame[]): string {
   const isOfColumns = inputs.some(({ columns }) => columns.some(({ name }) => name === y[0]?.name));
+  if (y.length > 1 && y.every(({ name }) => isHalf(name))) return 'Trace power spectral density';
   return isOfColumns ? 'Power spectral density' : (y[0]?.name ?? '');
+}
+
+/** One of both Elsässer variables. */
+function isHalf(name: string): boolean {
+  return name === 'z+' || name === 'z-';
 }
 
 /** Lags in the unit that a person would use. */
@@ -110,7 +116,7 @@ function columnsFrom(
 ): readonly Column[] {
   return parts.map(({ name, unit, values }) => {
     const source = inputs.flatMap(({ columns }) => columns).find((column) => column.name === name);
-    const component = inputs.length === 1 && parts.length > 1 ? source?.component : undefined;
+    const component = inputs.length === 1 && parts.length > 1 ? (source?.component ?? (isHalf(name) ? name : undefined)) : undefined;
     return {
       name: parts.length === 1 ? label : `${label}.${component ?? name}`,
       unit,

@@ -86,9 +86,13 @@ export function symbolOf(summary: Named, column: Pick<Column, 'name' | 'componen
 /** Heights above the ground are no distances from the centre. */
 const HEIGHT = /(?:^|_)alt(?:itude)?(?:_|$)/i;
 
+const BOTH = 'z±';
+
 /** `Ex`, `power spectrum of Bx`, `dB/dt x`. */
 function withComponent(symbol: string, component: string | undefined): string {
   if (component === undefined) return symbol;
+  // Of both Elsässer variables the component says which.
+  if (symbol.endsWith(BOTH)) return `${symbol.slice(0, -BOTH.length)}${component}`;
   return symbol.length <= 2 || / of [A-Z]$/.test(symbol) ? `${symbol}${component}` : `${symbol} ${component}`;
 }
 

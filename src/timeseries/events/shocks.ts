@@ -76,7 +76,7 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
           ? `One shock candidate, ${first.type.replace('-', ' ')}, at ${formatMoment(first.at)} UTC.`
           : `${many}; the first, ${first.type.replace('-', ' ')}, at ${formatMoment(first.at)} UTC.`,
     definition: DEFINITION,
-    notes: series.notes,
+    notes: [...series.notes, ...coarseNotes(series.stepMs)],
   };
 }
 
@@ -91,6 +91,17 @@ export function strongestShock(
   if (first === undefined) return undefined;
   const best = shocks.reduce((so, each) => (each.score > so.score ? each : so), first);
   return { at: sharpest(series, best), type: best.type, count: shocks.length };
+}
+
+/** Samples farther apart than this tell an arrival only roughly. */
+const COARSE = 1.1 * MINUTE;
+
+function coarseNotes(stepMs: number): readonly string[] {
+  return stepMs <= COARSE
+    ? []
+    : [
+        `These data have a sample every ${formatDuration(stepMs)}, and the times are no better than that; data of a finer cadence tell them better.`,
+      ];
 }
 
 /** Three samples a side within half an hour: coarser ones show no shock, which is not that there was none. */

@@ -124,8 +124,10 @@ export const elsasser = defineOperation({
       const components = velocity.map((v, place) => {
         const meanV = runningMean(v, bounds, 0.5);
         const [b, meanB] = [field[place] ?? v, means[place] ?? v];
+        const axis = (isRtn ? ['r', 't', 'n'] : ['x', 'y', 'z'])[place] ?? '';
         return {
-          suffix: `z${sign}${(isRtn ? ['r', 't', 'n'] : ['x', 'y', 'z'])[place] ?? ''}`,
+          suffix: `z${sign}${axis}`,
+          component: `z${sign}${axis}`,
           unit: 'km/s',
           values: v.map((value, row) => {
             const dv = value - (meanV[row] ?? Number.NaN);

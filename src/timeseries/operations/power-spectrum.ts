@@ -86,7 +86,7 @@ function tracesOf(spectra: readonly CurveAxis[]): readonly CurveAxis[] {
   const halves = Map.groupBy(spectra, ({ name }) => ELSASSER.exec(name)?.[1] ?? '');
   return [...halves].map(([half, own]) => {
     const trace = sumOf(own);
-    return half === '' ? trace : { ...trace, name: `${trace.name} of ${half}` };
+    return half === '' ? trace : { ...trace, name: half };
   });
 }
 

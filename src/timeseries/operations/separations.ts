@@ -21,6 +21,7 @@ const MOST = 10;
 export const separations = defineOperation({
   name: 'separations',
   summary: 'Distance between each two of several spacecraft, from their positions (km)',
+  symbol: 'separation',
   short: 'separations',
   needsVector: true,
   params: z.object({}),
@@ -43,6 +44,7 @@ export const separations = defineOperation({
         keepsCoordinates: false,
         columns: pairs.map(([one, other]) => ({
           suffix: `${names[one] ?? one}_${names[other] ?? other}`,
+          component: `${names[one] ?? one}-${names[other] ?? other}`,
           unit: 'km',
           values: time.map((___, row) =>
             Math.hypot(

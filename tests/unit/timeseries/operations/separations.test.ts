@@ -49,3 +49,17 @@ test('a series is moved so that its extreme falls on that of another', () => {
 test('powers in thirds are written as fractions', () => {
   expect(formatUnit('(km/s)^(4/3)·nT^(2/3)')).toBe('km^(4/3)·nT^(2/3)/s^(4/3)');
 });
+
+test('the traces of both Elsässer variables are a curve each', () => {
+  const wave = (phase: number) => Array.from({ length: 64 }, (_, row) => Math.sin(row * (1 + phase)));
+  const parts = ['z+x', 'z+y', 'z+z', 'z-x', 'z-y', 'z-z'].map((name, place) => ({
+    name: `z.${name}`,
+    unit: 'km/s',
+    component: name,
+    values: Float64Array.from(wave(place / 7)),
+  }));
+  const both = { ...scalarFrame('z', 'km/s', wave(0)), columns: parts };
+  const { answer } = runOperation('power_spectrum', [both], { isTrace: true }, 's');
+
+  expect(answer?.kind === 'curve' ? answer.y.map(({ name }) => name) : []).toEqual(['z+', 'z-']);
+});
