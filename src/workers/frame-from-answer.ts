@@ -116,7 +116,10 @@ function columnsFrom(
 ): readonly Column[] {
   return parts.map(({ name, unit, values }) => {
     const source = inputs.flatMap(({ columns }) => columns).find((column) => column.name === name);
-    const component = inputs.length === 1 && parts.length > 1 ? (source?.component ?? (isHalf(name) ? name : undefined)) : undefined;
+    const component =
+      inputs.length === 1 && parts.length > 1
+        ? (source?.component ?? (isHalf(name) ? name : undefined))
+        : undefined;
     return {
       name: parts.length === 1 ? label : `${label}.${component ?? name}`,
       unit,
