@@ -38,8 +38,14 @@ export function foldsOf(
     case 'day':
       return withData(days(figure, summaries), figure, summaries);
     case 'carrington':
-      return withData(rotations(figure, summaries), figure, summaries);
+      return withoutEdges(withData(rotations(figure, summaries), figure, summaries));
   }
+}
+
+/** "The last three rotations" are whole days: the hours before the first of them are no rotation of their own. */
+function withoutEdges(folds: readonly Fold[]): readonly Fold[] {
+  const long = folds.filter(({ start, stop, from = start, to = stop }) => to - from >= DAY);
+  return long.length > 0 ? long : folds;
 }
 
 /** Those in which there are data, with where these begin and end. */

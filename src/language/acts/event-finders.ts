@@ -149,6 +149,8 @@ function jumps(view: ClauseView): NamedFinder | undefined {
     series: size?.type === 'condition' ? seriesOf(size) : [],
     used: [
       ...raw,
+      // "Substorm onsets where AL drops more than 300 nT in 30 min": a rule of their own.
+      ...(size === undefined || withinMs === undefined ? [] : view.words('event', 'substorms')),
       ...overs,
       ...[size, within, many === undefined ? undefined : count].filter((each) => each !== undefined),
       ...largest,

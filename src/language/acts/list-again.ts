@@ -6,6 +6,7 @@ import { columnActs, eachWords, eventColumns } from '#src/language/acts/list-aga
 import { keptInOrder } from '#src/language/acts/list-again/kept-in-order.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
 import { otherKinds } from '#src/language/acts/list-again/other-kinds.ts';
+import { ownRule } from '#src/language/acts/list-again/own-rule.ts';
 import { strongestOf } from '#src/language/acts/list-again/strongest.ts';
 import {
   asked,
@@ -27,7 +28,7 @@ export const listAgainAct: ActSpec = {
   name: 'list-again',
   rank: 4,
   read(view, setting) {
-    const first = listOfQuestion(view, setting) ?? strongestOf(view, setting);
+    const first = ownRule(view, setting) ?? listOfQuestion(view, setting) ?? strongestOf(view, setting);
     if (first !== undefined) return first;
     const list = listOf(setting, isListedBefore(setting));
     const own =

@@ -16,7 +16,7 @@ export const measureCorrelationAct: ActSpec = {
   name: 'measure-correlation',
   rank: 12,
   read(view, setting) {
-    const lagged = anotherLag(view, setting);
+    const lagged = bestTold(view, setting) ?? anotherLag(view, setting);
     if (lagged !== undefined) return lagged;
     const words = [
       ...view.words('asked', 'correlation', 'spearman', 'partial', 'best-lag'),
@@ -152,6 +152,21 @@ function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading |
       ),
     ],
   };
+}
+
+const TELL =
+  /^(?:and|then|tell|say|report|give|me|us|which(?: one)?|what|one|is|was|the|best|strongest|highest|optimal|(?:best )?lag|works?|fits?|correlates?)$/i;
+
+/** "…, and tell which is best": the best of the lags is told. */
+function bestTold(view: ClauseView, { acts }: Setting): ActReading | undefined {
+  const before = acts.at(-1);
+  const isSought =
+    before?.do === 'measure' &&
+    before.question.kind === 'correlation' &&
+    (before.question.maxLagMs ?? before.question.isBestLag) !== undefined;
+  return isSought && view.phrases.every(({ raw }) => TELL.test(raw))
+    ? { acts: [], used: view.phrases.filter(view.isFree) }
+    : undefined;
 }
 
 /** One lag, the best up to some, or the best of a range that was said. */

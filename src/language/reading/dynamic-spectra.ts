@@ -1,4 +1,4 @@
-import { type Mark, means } from '#src/language/reading/mark.ts';
+import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 
 /** Quantities whose samples have a spectrum, not one already. */
 const SAMPLED = ['magnetic-field', 'velocity', 'electric-field', 'density', 'speed', 'temperature'] as const;
@@ -27,6 +27,7 @@ export function withDynamicSpectra(marks: readonly Mark[]): readonly Mark[] {
 
 /** "Wind Bz spectrum": of a component or of what is sampled a power spectrum; of particles it is one already. */
 export function withPlainSpectra(marks: readonly Mark[]): readonly Mark[] {
+  if (marks.some((mark) => means(mark, 'instrument', ...RECEIVERS))) return withReceived(marks);
   // "The slope of the Bz spectrum above 0.1 Hz": a number of it, with limits of its own.
   const isAsked = marks
     .slice(0, Math.max(0, marks.findIndex(isSpectrum)))
@@ -40,6 +41,22 @@ export function withPlainSpectra(marks: readonly Mark[]): readonly Mark[] {
       (means(before, 'component') || means(before, 'quantity', ...SAMPLED));
     return isOfSamples ? { ...mark, senses: [{ kind: 'operation', value: 'power_spectrum' }] } : mark;
   });
+}
+
+const WAVE_POWER: MarkSense = { kind: 'quantity', value: 'wave-power', isVector: false, parts: [] };
+
+/** "Electric field spectrum from PWE": a receiver of waves gives it as spectra already. */
+function withReceived(marks: readonly Mark[]): readonly Mark[] {
+  return marks.flatMap((mark, at): readonly Mark[] => {
+    const [before, next] = [marks[at - 1], marks[at + 1]];
+    if (isReceived(mark) && before !== undefined && means(before, 'quantity', 'electric-field')) return [];
+    if (next === undefined || !isReceived(next) || !means(mark, 'quantity', 'electric-field')) return [mark];
+    return [{ ...mark, to: next.to, raw: `${mark.raw} ${next.raw}`, senses: [WAVE_POWER] }];
+  });
+}
+
+function isReceived({ raw }: Mark): boolean {
+  return /^spectr(?:um|a|ograms?)$/i.test(raw);
 }
 
 function isSpectrum({ raw }: Mark): boolean {
@@ -59,4 +76,9 @@ const RECEIVERS = [
   'PWI',
   'PWS',
   'WHI',
+  'PWE',
+  'OFA',
+  'HFA',
+  'WHISPER',
+  'STAFF',
 ] as const;

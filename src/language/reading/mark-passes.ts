@@ -34,6 +34,7 @@ import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
+import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
@@ -86,6 +87,7 @@ const PASSES: readonly Pass[] = [
   withWindSpeeds,
   withPointsOfWindows,
   withWindowsAsBins,
+  withStackedTimes,
   withScatterOf,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,

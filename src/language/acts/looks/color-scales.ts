@@ -55,6 +55,8 @@ const colorRange: ActSpec = lookAct('color-range', 18, (view, setting) => {
   const bounds = boundsIn(view);
   const [noun] = nouns;
   if (noun === undefined || bounds === undefined) return undefined;
+  // "Colormap jet, and frequency 0.1 to 10 kHz": the limits are those of the axis.
+  if (view.hasWord('noun', 'freqaxis')) return undefined;
   const isPercent =
     [...view.all('span'), ...view.all('amount')].some(({ unit }) => unit === '%') ||
     view.hasWord('statistic', 'percentile');

@@ -41,6 +41,8 @@ function spectrumIn(view: ClauseView, { acts, drawn }: Setting): 'over-time' | '
   const isOne = (name: string) => view.hasWord('operation', name) || made.includes(name);
   if (OVER_TIME.some(isOne) || acts.some(isSpectral)) return 'over-time';
   if (isOne('power_spectrum')) return 'curve';
+  // "Frequency 0.1 to 10 kHz" of the spectrogram that is drawn, and not its colours.
+  if (drawn.hasSpectrogram && view.hasWord('noun', 'freqaxis')) return 'over-time';
   // "Only 1-20 mHz" of the spectrum that is drawn.
   return acts.length === 0 && drawn.hasFrequencies && isPlain(view) ? 'curve' : undefined;
 }

@@ -3,7 +3,13 @@ import { alignedOn } from '#src/language/acts/again/cue.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { onSpokenDay, withOpenDay } from '#src/language/acts/looks/clock-days.ts';
 import { isByLength } from '#src/language/acts/operation-words.ts';
-import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -243,6 +249,8 @@ const superimpose: ActSpec = lookAct('superimpose', 14, (view, setting) => {
       ...view.words('pronoun'),
       ...view.words('verb', 'put', 'set'),
     ]);
+  const stacked = stackedTimes(view);
+  if (stacked !== undefined) return stacked;
   const [word] = view.words('timing', 'range', 'day', 'month', 'year', 'carrington');
   const value = wordValue(word, 'timing');
   if (word === undefined) return undefined;
@@ -254,5 +262,15 @@ const superimpose: ActSpec = lookAct('superimpose', 14, (view, setting) => {
     ...view.words('noun', 'line', 'xaxis', 'axis'),
   ]);
 });
+
+const STACKS = ['day', 'month', 'year', 'carrington'] as const;
+
+/** "The last three rotations one under other": each in a panel of its own. */
+function stackedTimes(view: ClauseView): ActReading | undefined {
+  const words = view.words('timing', ...STACKS.map((by) => `stacked-${by}`));
+  const by = STACKS.find((each) => `stacked-${each}` === wordValue(words[0], 'timing'));
+  if (by === undefined) return undefined;
+  return changed({ kind: 'superimpose', by, isStacked: true }, [...words, ...view.words('noun', 'panel')]);
+}
 
 export const timeActs: readonly ActSpec[] = [zoom, ends, zoomBy, whole, pan, relative, superimpose];
