@@ -36,6 +36,11 @@ export function failuresOf(failed: readonly SubGoal[]): readonly Failure[] {
 function missingPart(worker: string, title: string): string {
   if (worker === 'fetch')
     return title.replace(/^fetch\s+/i, '').replace(/\s{1,3}for\s{1,3}\d{4}-\d\d.*$/, '');
+  const where = /^(keep|count) where of (.+)$/i.exec(title);
+  if (where !== null)
+    return where[1]?.toLowerCase() === 'keep'
+      ? `the part of ${where[2]} that was asked for`
+      : `the count of ${where[2]}`;
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 

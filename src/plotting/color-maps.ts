@@ -11,6 +11,8 @@ const STOPS: Readonly<Record<ColorMap, string>> = {
   plasma: '0d088741049d6a00a88f0da4b12a90cc4778e16462f2844bfca636fcce25f0f921',
   cividis: '00224e123570 3b496c575d6d707173 8a8678a59c74c3b369e1cc55fee838',
   turbo: '30123b4145ab4675ed39a2fc1bcfd424eca661fc6ca4fc3bd1e834f3c63afe9b2df36315d93806b117017a0403',
+  // That of MATLAB: red, green and blue as trapezes, an eighth of the way between its corners.
+  jet: '00007f0000ff007fff00ffff7fff7fffff00ff7f00ff00007f0000',
   greys: '1a1a1a4d4d4d7f7f7fa6a6a6c9c9c9e3e3e3fafafa',
   blues: '08306b08519c2171b54292c66baed69ecae1c6dbefe9f2fb',
 };

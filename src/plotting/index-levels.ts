@@ -10,7 +10,8 @@ export interface Level {
 
 /** Levels of Kp (NOAA scale: storm from 5), told apart by people with any colour vision; none for other data. */
 export function indexLevels({ provenance }: FrameSummary): readonly Level[] {
-  if (provenance.quantity !== 'kp') return [];
+  // Hours with Kp of 5 are hours.
+  if (provenance.quantity !== 'kp' || provenance.operation === 'count_where') return [];
   const size = isTenfold(provenance) ? 10 : 1;
   return [
     { from: Number.NEGATIVE_INFINITY, color: '#009e73', name: 'quiet, Kp < 3' },

@@ -36,6 +36,8 @@ export interface Place {
   readonly isCentred?: boolean;
   /** The places are on a logarithmic axis. */
   readonly isLogX?: boolean;
+  /** Each dot has the colour in column `c` of its row. */
+  readonly hasColors?: boolean;
 }
 
 /** The marks of one curve. */
@@ -122,6 +124,7 @@ function pointMark(
         y: { scale: place.scale, field: 'v' },
         size: { signal: `isValid(datum.v) ? ${Number((side * side).toFixed(3))} : 0` },
         ...pointLook(shape, color, opacity, style),
+        ...(place.hasColors === true ? colorOfRow(shape) : {}),
       },
     },
   };
@@ -210,6 +213,12 @@ function colorByLevel(levels: readonly Level[]): string {
 /** Zero, or the edge of the panel that is nearest to it. */
 function baseOf({ domain: [low, high], isLog }: Place): number {
   return isLog ? low : Math.min(high, Math.max(low, 0));
+}
+
+/** The colour in column `c` of the row of a point. */
+export function colorOfRow(shape: Shape): Json {
+  const color = { field: 'c' };
+  return shape === 'ring' || shape === 'cross' ? { stroke: color } : { fill: color };
 }
 
 /** How a point of a shape is filled or outlined. */

@@ -18,6 +18,7 @@ import { markedValues } from '#src/plotting/markers.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import type { NumberAxis, PanelView, XAxis } from '#src/plotting/panel-view.ts';
 import { placeAxis } from '#src/plotting/place-axis.ts';
+import { scatterColors } from '#src/plotting/scatter-colors.ts';
 import { sideAxis, visibleExtent } from '#src/plotting/side-axis.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { zeroLine } from '#src/plotting/zero-line.ts';
@@ -49,6 +50,7 @@ export function* linePanel(
   const isLogX = isCentred && x.scale === 'log';
   const slotOf = (curve: Curve) => [Math.max(0, bars.indexOf(curve)), Math.max(1, bars.length)] as const;
   const parts = curves.map((curve, at) => partsOf(curve, tableName(index, at), figure.theme));
+  const colors = dotColors(panel, curves, frames);
   const fits = fitsOf(panel, index, x, style, figure.theme);
   const ofSide = (isRight: boolean) => inside.filter((_, at) => curves[at]?.isRight === isRight);
   const hasTexts = figure.extremes !== false || panel.hasBarNumbers === true || axis?.highlight !== undefined;
@@ -77,7 +79,9 @@ export function* linePanel(
       ? {}
       : { right, onRight: curves.flatMap(({ isRight }, at) => (isRight ? [tableName(index, at)] : [])) }),
     entries: [
-      ...curves.flatMap((curve, at) => entriesOf(curve, tableName(index, at), style)),
+      ...(colors === undefined ? curves : []).flatMap((curve, at) =>
+        entriesOf(curve, tableName(index, at), style),
+      ),
       ...parts.flatMap(({ entries }) => entries),
       ...bands.entries,
       ...fits.entries,
@@ -85,7 +89,10 @@ export function* linePanel(
     overlays: fits.named,
     tables: {
       ...Object.fromEntries(
-        curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
+        curves.map(({ time, values }, at) => [
+          tableName(index, at),
+          { t: time, v: values, ...(colors === undefined ? {} : { c: colors.texts[at] ?? [] }) },
+        ]),
       ),
       ...Object.assign({}, ...parts.map(({ tables }) => tables)),
       ...bands.tables,
@@ -116,6 +123,7 @@ export function* linePanel(
           slot: slotOf(curve),
           isCentred,
           isLogX,
+          hasColors: colors !== undefined,
         };
         const { behind, over } = parts[at]?.marks(style, place) ?? { behind: [], over: [] };
         return [...behind, ...marksOf(curve, tableName(index, at), style, place), ...over];
@@ -124,9 +132,17 @@ export function* linePanel(
       ...(axis?.highlight === undefined ? [] : highlightMarks(axis.highlight, x, curves[0]?.color, style)),
     ],
     isSquare: false,
+    ...(colors === undefined ? {} : { colorBar: colors.bar }),
     notes: notesOf(left, ofSide(false), right, ofSide(true)),
     ...(isEmpty ? { emptyText: emptyText(panel, inside) } : {}),
   };
+}
+
+/** Where the samples are dots, their colours by a third series. */
+function dotColors(panel: Panel, curves: readonly Curve[], frames: readonly Frame[]) {
+  return panel.colorBy === undefined || curves.some(({ mark }) => mark !== 'point')
+    ? undefined
+    : scatterColors(panel.colorBy, curves, frames, panel);
 }
 
 /** Bars and areas would hide lines: these are drawn over them. */

@@ -24,7 +24,7 @@ interface ScatterColors {
 /** The colours of dots by time or by a third series, and the bar that tells them. */
 export function scatterColors(
   colorBy: NonNullable<Panel['colorBy']>,
-  clouds: readonly Pairs[],
+  clouds: readonly Pick<Pairs, 'time'>[],
   frames: readonly Frame[],
   panel: Panel,
 ): ScatterColors {

@@ -1,6 +1,6 @@
 import type { Shape } from '#src/domain/figure/look.ts';
 import type { Domain } from '#src/plotting/domains.ts';
-import { pointLook } from '#src/plotting/line-marks.ts';
+import { colorOfRow, pointLook } from '#src/plotting/line-marks.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
@@ -33,11 +33,6 @@ export function dotMark(
       },
     },
   };
-}
-
-function colorOfRow(shape: Shape): Json {
-  const color = { field: 'c' };
-  return shape === 'ring' || shape === 'cross' ? { stroke: color } : { fill: color };
 }
 
 /** A path through time: of a spacecraft, or of two components. */

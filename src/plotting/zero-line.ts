@@ -28,7 +28,7 @@ export function zeroLine(
           x2: { value: width },
           y: { scale: 'y', value: 0 },
           stroke: { value: color },
-          strokeWidth: { value: style.size * (isAsked ? 0.09 : 0.07) },
+          strokeWidth: { value: style.size * (isAsked ? 0.09 * (zero?.width ?? 1) : 0.07) },
           ...(dashes.length === 0 ? {} : { strokeDash: { value: dashes } }),
         },
       },

@@ -71,6 +71,8 @@ function symbolFor(
   settings: Readonly<Record<string, unknown>>,
   frames: readonly Frame[],
 ): string | undefined {
+  // A channel that was chosen by its number is what it was chosen as; the note has its energy.
+  if (operation === 'slice' && label !== undefined && 'channel' in settings) return spoken(label);
   const own = symbolOf(operation, settings, frames);
   return label === undefined || own === undefined ? own : spoken(label);
 }

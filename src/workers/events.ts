@@ -173,6 +173,8 @@ async function overEvents(
     })),
     provenance: {
       ...frame.provenance,
+      range:
+        what === 'cut' && isAround(around) ? hullOf(inside, frame.provenance.range) : frame.provenance.range,
       origin: 'computed',
       operation: what === 'cut' ? 'event_cut' : 'event_mean',
       params: { events: list, ...aroundIn(around), ...(what === 'cut' ? {} : { statistic }) },
@@ -193,6 +195,14 @@ async function overEvents(
   });
   await report(dataEvent(kept));
   return kept;
+}
+
+/** The time around the only event is that of the data; several are seen in the time that they lie in. */
+function hullOf(windows: readonly TimeRange[], range: TimeRange): TimeRange {
+  const [only] = windows;
+  return only === undefined || windows.length > 1
+    ? range
+    : { start: Math.max(range.start, only.start), stop: Math.min(range.stop, only.stop) };
 }
 
 /** Windows of which only a part was fetched. */

@@ -166,7 +166,7 @@ const SHADED = { variant: 'density' } as const;
 
 function hasColorScale(panel: Panel): boolean {
   const { kind, colorBy } = panel;
-  return kind === 'spectrogram' || (kind === 'scatter' && typeof colorBy === 'object') || isShaded(panel);
+  return kind === 'spectrogram' || typeof colorBy === 'object' || isShaded(panel);
 }
 
 function withXScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries: Summaries): Figure {

@@ -91,6 +91,7 @@ export const markChanges = [
     shown: z.boolean(),
     color: colorSchema.optional(),
     dash: dashSchema.optional(),
+    width: z.number().min(0.25).max(12).optional(),
     panel,
   }),
   /** `only` labels one of the two; both are labelled without it. */

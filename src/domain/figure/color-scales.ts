@@ -10,8 +10,7 @@ type Summaries = readonly FrameSummary[];
 
 /** Names that people know from other programs, and the map that comes nearest without misleading the eye. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  jet: 'turbo',
-  'matlab jet': 'turbo',
+  'matlab jet': 'jet',
   rainbow: 'turbo',
   hot: 'inferno',
   heat: 'inferno',
@@ -32,7 +31,7 @@ export function colorMapOf(name: string): string {
 }
 
 export function withColorMap(figure: Figure, name: string, panel: PanelRefs, summaries: Summaries): Figure {
-  if (!figure.panels.some(isShaded)) needSpectrogram(figure, 'Colour tables');
+  if (!figure.panels.some(isShaded)) needColors(figure, 'Colour tables');
   const map = colorMapSchema.safeParse(colorMapOf(name));
   if (!map.success) {
     throw new BotError('invalid-request', `There is no colour map called "${name.slice(0, 40)}".`, {
@@ -40,7 +39,7 @@ export function withColorMap(figure: Figure, name: string, panel: PanelRefs, sum
     });
   }
   return withPanel(figure, panel, summaries, (each) =>
-    each.kind === 'spectrogram' || isShaded(each) ? { ...each, colorMap: map.data } : each,
+    hasColors(each) || isShaded(each) ? { ...each, colorMap: map.data } : each,
   );
 }
 
@@ -55,10 +54,10 @@ export function withColorRange(
   panel: PanelRefs,
   summaries: Summaries,
 ): Figure {
-  needSpectrogram(figure, 'Colour limits');
+  needColors(figure, 'Colour limits');
   const limits = range === null ? null : bothOf(range);
   return withPanel(figure, panel, summaries, (each) => {
-    if (each.kind !== 'spectrogram') return each;
+    if (!hasColors(each)) return each;
     const { colorRange: _, colorClip: _clip, ...rest } = each;
     return limits === null ? rest : { ...rest, colorRange: limits };
   });
@@ -82,17 +81,22 @@ export function withColorClip(
   panel: PanelRefs,
   summaries: Summaries,
 ): Figure {
-  needSpectrogram(figure, 'Colour limits');
+  needColors(figure, 'Colour limits');
   const limits = percent === null ? null : bothOf(percent);
   return withPanel(figure, panel, summaries, (each) => {
-    if (each.kind !== 'spectrogram') return each;
+    if (!hasColors(each)) return each;
     const { colorRange: _, colorClip: _clip, ...rest } = each;
     return limits === null ? rest : { ...rest, colorClip: limits };
   });
 }
 
-function needSpectrogram({ panels }: Figure, what: string): void {
-  if (panels.some(({ kind }) => kind === 'spectrogram')) return;
+/** A spectrogram, or dots that are coloured by something. */
+function hasColors({ kind, colorBy }: Panel): boolean {
+  return kind === 'spectrogram' || colorBy !== undefined;
+}
+
+function needColors({ panels }: Figure, what: string): void {
+  if (panels.some(hasColors)) return;
   throw new BotError(
     'invalid-request',
     `${what} belong to spectrograms, and this plot has ${panels.some(({ kind }) => kind === 'line') ? 'lines' : 'none'}, so it stays as it is.`,

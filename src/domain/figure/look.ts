@@ -23,6 +23,7 @@ export const colorMapSchema = z.enum([
   'plasma',
   'cividis',
   'turbo',
+  'jet',
   'greys',
   'blues',
 ]);

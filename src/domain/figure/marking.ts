@@ -258,14 +258,20 @@ export function markerText({ at, value, from, to, label, axis, corner }: Marker)
 /** A line at zero that can be seen, or none at all; asked for twice it is still one. */
 export function withZeroLine(
   figure: Figure,
-  { shown, color, dash, panel }: ChangeOf<'zero-line'>,
+  { shown, color, dash, width, panel }: ChangeOf<'zero-line'>,
   summaries: Summaries,
 ): Figure {
   return withPanel(figure, panel, summaries, (each) =>
     each.kind === 'line' || each.kind === 'scatter'
       ? {
           ...each,
-          zero: { shown, ...(color === undefined ? {} : { color }), ...(dash === undefined ? {} : { dash }) },
+          zero: {
+            ...(shown ? each.zero : {}),
+            shown,
+            ...(color === undefined ? {} : { color }),
+            ...(dash === undefined ? {} : { dash }),
+            ...(width === undefined ? {} : { width }),
+          },
         }
       : each,
   );

@@ -182,7 +182,13 @@ export const panelSchema = z
     grid: z.object({ x: z.boolean().optional(), y: z.boolean().optional() }).readonly().optional(),
     /** A line at zero; absent: a faint one where values have both signs. */
     zero: z
-      .object({ shown: z.boolean(), color: colorSchema.optional(), dash: dashSchema.optional() })
+      .object({
+        shown: z.boolean(),
+        color: colorSchema.optional(),
+        dash: dashSchema.optional(),
+        /** Times the usual. */
+        width: z.number().min(0.25).max(12).optional(),
+      })
       .readonly()
       .optional(),
     bands: z.array(bandSchema).max(20).readonly().optional(),
@@ -199,7 +205,7 @@ export const panelSchema = z
     bins: z.int().min(2).max(500).optional(),
     binWidth: z.number().positive().optional(),
     counting: countingSchema.optional(),
-    /** What the dots of a scatter are coloured by; absent: each pair has one colour. */
+    /** What dots are coloured by; absent: each pair or curve has one colour. */
     colorBy: z.union([z.enum(['time', ...CALENDAR_COLORS]), colorSeriesSchema]).optional(),
     oneToOne: z.boolean().optional(),
     isJoined: z.boolean().optional(),

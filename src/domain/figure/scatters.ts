@@ -8,6 +8,7 @@ import { columnFor } from '#src/domain/figure/one-column.ts';
 import { CALENDAR_COLORS, type Panel, type Trace } from '#src/domain/figure/panel.ts';
 import { replacePanels } from '#src/domain/figure/panels.ts';
 import { panelAt, panelsAt, withPanel } from '#src/domain/figure/parts.ts';
+import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 
@@ -89,20 +90,22 @@ function pairOf(
   ];
 }
 
-/** What the dots are coloured by: time, a third series, or the pair that they belong to. */
+/** What the dots are coloured by: time, a third series, or the pair that they belong to; of curves over time they are the samples. */
 export function withScatterColor(
   figure: Figure,
   { by, isSign, panel }: ChangeOf<'scatter-color'>,
   summaries: Summaries,
 ): Figure {
-  const hosts = scattersAt(figure, panel, summaries);
   const colorBy = colorByOf(by, isSign, figure, summaries);
+  // Time is on the axis of curves already.
+  const hosts = (typeof colorBy === 'string' ? scattersAt : coloredAt)(figure, panel, summaries);
   const next = {
     ...figure,
     panels: figure.panels.map((each, index): Panel => {
       if (!hosts.includes(index)) return each;
       const { colorBy: _, ...rest } = each;
-      return colorBy === undefined ? rest : { ...rest, colorBy };
+      if (colorBy === undefined) return rest;
+      return { ...(rest.kind === 'line' ? asDots(rest) : rest), colorBy };
     }),
   };
   return fixColors(next, summaries);
@@ -166,6 +169,28 @@ export function withBinnedCurves(
       };
     },
   );
+}
+
+/** Scatter plots, else curves over time. */
+function coloredAt(figure: Figure, refs: PanelRefs, summaries: Summaries): readonly number[] {
+  const meant = panelsAt(figure, refs, summaries);
+  const curves = meant.filter((at) => isOverTime(figure.panels[at], summaries));
+  return curves.length === 0 || meant.some((at) => isScatter(figure.panels[at]))
+    ? scattersAt(figure, refs, summaries)
+    : curves;
+}
+
+function isOverTime(panel: Panel | undefined, summaries: Summaries): boolean {
+  return (
+    panel?.kind === 'line' &&
+    axisOfPanel(panel, summaries) === undefined &&
+    panel.traces.every(({ during }) => during === undefined)
+  );
+}
+
+function asDots(panel: Panel): Panel {
+  const traces = panel.traces.map(({ mark: _, ...trace }) => trace);
+  return { ...panel, mark: 'point', traces };
 }
 
 /** @throws BotError `invalid-request` when none of the panels is a scatter plot */

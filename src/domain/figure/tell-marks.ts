@@ -30,10 +30,11 @@ export const markTellers: Tellers<MarkKind> = {
     const now = markers.filter((marker) => isEdited(marker, change));
     return now.length === 0 ? 'The marker is changed.' : `Now marked: ${listed(now.map(markerText))}.`;
   },
-  'clear-markers': () => 'There are no markers.',
-  'zero-line': ({ shown, panel, color, dash }, figure, summaries) => {
+  'clear-markers': () => 'The earlier markers are removed.',
+  'zero-line': ({ shown, panel, color, dash, width }, figure, summaries) => {
     const where = panel === undefined ? '' : ` of ${panelSubject(panel, figure, summaries).name}`;
-    const look = [color, dash].filter((each) => each !== undefined).join(' and ');
+    const thick = width === undefined ? undefined : `${width} times as thick as usual`;
+    const look = listed([color, dash, thick].filter((each) => each !== undefined));
     return `The line at zero${where} is ${shown ? look || 'drawn' : 'off'}.`;
   },
   extremes: ({ shown, only }) => {
