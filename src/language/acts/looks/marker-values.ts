@@ -76,18 +76,17 @@ const MANY = 12;
 
 /** "Three speed lines": so many of them, and no place for one. */
 export function isCountOf({ from, to, unit, prep, value }: PhraseOf<'amount'>, view: ClauseView): boolean {
+  const mayCount = unit === undefined && prep === undefined && value <= MANY;
+  if (!mayCount || !view.hasWord('noun', 'line')) return false;
   const next = view.phrases.find(
     (phrase) =>
       phrase.from >= to &&
       phrase.type !== 'series' &&
       !(phrase.type === 'word' && means(phrase.mark, 'dash')),
   );
-  const isLines = next?.type === 'word' && means(next.mark, 'noun', 'line') && /s$/i.test(next.raw);
+  if (next?.type !== 'word' || !means(next.mark, 'noun', 'line') || !/s$/i.test(next.raw)) return false;
   // "The 10, 100 and 1000 lines" are places: the last of several numbers, or more than a figure has.
-  const isListed = view
-    .all('amount')
-    .some((other) => other.to < from && !other.isOrdinal && value > other.value);
-  return isLines && unit === undefined && prep === undefined && value <= MANY && !isListed;
+  return !view.all('amount').some((other) => other.to < from && !other.isOrdinal && value > other.value);
 }
 
 /** "In four panels, …": how many there are. */
