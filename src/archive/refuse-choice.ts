@@ -6,6 +6,7 @@ import { publicServerOf } from '#src/archive/public-server-of.ts';
 import { declaredSpan } from '#src/domain/declared-span.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
+import { numberedChannels } from '#src/domain/numbered-channels.ts';
 import type { Channel } from '#src/domain/series-wish.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { datasetsOf as ownDatasets } from '#src/knowledge/datasets-of.ts';
@@ -102,8 +103,23 @@ function channelHint(wanted: Wanted, options: readonly Option[], archive: Archiv
     }),
   ]);
   const there = known.length === 0 ? datasetsOf(options) : listed([...new Set(known)].slice(0, MOST_NAMES));
+  const numbered = channelsByNumber(options);
   const isIntegral = wanted.channel?.isAbove === true && wanted.quantity === 'proton-flux';
-  return `There is ${there}.${isIntegral && wanted.mission !== 'OMNI' ? ` OMNI has protons above 1 to 60 MeV until March 2020, ${archive.knowledge.mission('ACE')?.name ?? 'ACE'} (SIS) those above 10 and 30 MeV since 2017.` : ''}`;
+  return `There is ${there}.${numbered}${isIntegral && wanted.mission !== 'OMNI' ? ` OMNI has protons above 1 to 60 MeV until March 2020, ${archive.knowledge.mission('ACE')?.name ?? 'ACE'} (SIS) those above 10 and 30 MeV since 2017.` : ''}`;
+}
+
+/** The channels of the best spectrum by their numbers: one is had so where its energies are in another unit than they say. */
+function channelsByNumber(options: readonly Option[]): string {
+  const [found] = options.flatMap(({ info, choice }) =>
+    info.parameters.flatMap(({ name, bins }) =>
+      name === choice.parameter && Array.isArray(bins?.centers) && bins.centers.length > 0
+        ? [{ dataset: info.id, name, text: numberedChannels(bins.centers, bins.unit ?? '') }]
+        : [],
+    ),
+  );
+  return found === undefined
+    ? ''
+    : ` The channels of ${found.dataset} ${found.name} by number (slice, channel): ${found.text}.`;
 }
 
 /** From which year to which a dataset has data. */

@@ -1,5 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { numberedChannels } from '#src/domain/numbered-channels.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 
 /** The second axis of a spectrum, one place a channel. */
@@ -26,7 +27,9 @@ export function spectrumAxis({ label, bins, columns }: Frame, what: string): Spe
         : `The channels of ${label} change in time, so ${what} is not possible.`,
       {
         hint:
-          columns.length > 1 ? `Name a channel by its number, 1 to ${columns.length}.` : 'Use a spectrum.',
+          columns.length > 1
+            ? `Name a channel by its number, 1 to ${columns.length}${columnsText(columns)}.`
+            : 'Use a spectrum.',
       },
     );
   }
@@ -40,13 +43,21 @@ export function spectrumAxis({ label, bins, columns }: Frame, what: string): Spe
   return { name, unit, centers, edges, isLog, hasOwnEdges: ranges !== undefined };
 }
 
+/** More columns are told by their count. */
+const MOST_COLUMNS = 24;
+
+function columnsText(columns: Frame['columns']): string {
+  if (columns.length > MOST_COLUMNS) return '';
+  return `: ${columns.map(({ name }, index) => `${index + 1} is ${name}`).join(', ')}`;
+}
+
 /** A value in the unit of the axis. @throws BotError `not-computable` for a unit of another kind */
 export function onAxis(value: number, unit: string | undefined, axis: SpectrumAxis): number {
   if (unit === undefined || axis.unit === '') return value;
   const factor = convertFactor(unit, axis.unit);
   if (factor !== undefined) return value * factor;
   throw new BotError('not-computable', `${axis.name} is in ${axis.unit}, not in ${unit}.`, {
-    hint: `Give the value in ${axis.unit}.`,
+    hint: `Give the value in ${axis.unit}, or name a channel by its number: ${numberedChannels(axis.centers, axis.unit)}.`,
   });
 }
 

@@ -10,6 +10,7 @@ import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { type EventList, eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
 import { findEvents } from '#src/timeseries/events/find-events.ts';
 import { type Joining, joinedEvents } from '#src/timeseries/events/join-events.ts';
+import { joinedLists } from '#src/timeseries/events/joined-lists.ts';
 import { keepEvents, keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
 import { conditionIntervals } from '#src/timeseries/intervals/condition-intervals.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
@@ -56,7 +57,11 @@ export const intervals = defineWorker({
     'Makes a list of events with their extremes, kept as data: `where` a condition on one or several series holds, `find` storms, jumps, shocks, sector boundaries, stream interfaces, magnetic clouds, substorms, SEP onsets, gaps or crossings, or `keep` some events of a list. events and superpose use the list.',
   inputs: z.object({
     series: labelsSchema.optional(),
-    other: labelsSchema.optional().describe('Labels of the series that a condition speaks of by `other`.'),
+    other: labelsSchema
+      .optional()
+      .describe(
+        'Labels of the series that a condition speaks of by `other`; beside `list`: more lists, joined with it.',
+      ),
     list: z.string().optional().describe('The list to choose from.'),
     threshold: z.number().optional().describe('Number of another step for the condition.'),
   }),
@@ -65,13 +70,17 @@ export const intervals = defineWorker({
 
   async run({ inputs: { series = [], other = [], list, threshold }, params: wish }, toolbox) {
     const frameOf = (label: string) => toolbox.workspace.frame(label);
-    requireOneWish(wish, list);
-    if (wish.keep !== undefined && list !== undefined) {
-      const whole = await frameOf(list);
+    requireOneWish(wish, list, other.length > 0);
+    if (list !== undefined) {
+      const [chosen, joined] = await Promise.all([frameOf(list), Promise.all(other.map(frameOf))]);
+      const whole = joined.length === 0 ? chosen : joinedLists([chosen, ...joined]);
+      const label = wish.label ?? plainLabel(list);
+      if (wish.keep === undefined)
+        return keep({ ...whole, label }, { text: listText(whole), isQuiet: wish.isQuiet }, toolbox);
       const kept = keepEvents(whole, wish.keep);
       const recipe =
         wish.keep.window === undefined ? { series, other, list, params: madeBy(wish) } : undefined;
-      const named = withRecipe({ ...kept, label: wish.label ?? plainLabel(list) }, recipe);
+      const named = withRecipe({ ...kept, label }, recipe);
       const text = [...vacuous(whole, kept, wish.keep), keptText(kept, wish.keep)].join('\n\n');
       return keep(named, { text, isQuiet: wish.isQuiet }, toolbox);
     }
@@ -168,9 +177,14 @@ function named(frame: Frame): Frame {
   return frame.columns.length === 1 ? spokenFrame(frame) : frame;
 }
 
-function requireOneWish({ where, find, keep: kept, windows }: Params, list: string | undefined): void {
+function requireOneWish(
+  { where, find, keep: kept, windows }: Params,
+  list: string | undefined,
+  isJoined: boolean,
+): void {
   const said = [where, find, kept, windows].filter((each) => each !== undefined).length;
-  if (said === 1 && (kept === undefined || list !== undefined)) return;
+  if (said === 1 && (kept === undefined) === (list === undefined)) return;
+  if (said === 0 && list !== undefined && isJoined) return;
   throw new BotError('invalid-request', 'What events are meant has to be said in one way.', {
     hint: 'Give a condition (where), a kind of event (find), times (windows), or a list and what stays of it (keep).',
   });

@@ -80,18 +80,14 @@ async function searched(
   const within = idsWithin({ id, probe, instrument: instrument ?? words }, instrument !== undefined, archive);
   if (within?.length === 0)
     return { lines: [`The catalogue has no dataset of ${instrument ?? probe}.`], infos: [] };
-  const query = queryFromWords(
-    text,
-    {
-      ...(id === undefined ? {} : { missions: [{ id }] }),
-      ...(isKnown ? { quantities: [{ quantity: wanted }] } : {}),
-      ...(within === undefined ? {} : { within }),
-      ...(range === undefined ? {} : { range }),
-      size: MOST_FOUND + MOST_NAMED,
-    },
-    knowledge,
-  );
-  const { hits, total } = knowledge.search(query);
+  const sought: Sought = {
+    ...(text === '' ? {} : { words: text }),
+    ...(id === undefined ? {} : { mission: id }),
+    ...(isKnown ? { quantity: wanted } : {}),
+    ...(range === undefined ? {} : { time: range }),
+  };
+  const { hits, total } = found(sought, within, knowledge);
+  if (total === 0) return { lines: whyNothing(sought, within, knowledge), infos: [] };
   const isNarrow = id !== undefined || isKnown || within !== undefined;
   const nowhere = namesNowhere(words, knowledge);
   const most = nowhere.length > 0 && !isNarrow ? FEW_FOUND : hits.length;
@@ -106,6 +102,56 @@ async function searched(
   const count =
     total === 0 ? [] : [`${total} ${isNarrow ? 'fit' : 'have some of the words'}, the best first:`];
   return { lines: [...absent, ...count, ...there.map((info) => datasetLine(info)), ...others], infos: there };
+}
+
+/** What a look-up is narrowed by. */
+interface Sought {
+  readonly words?: string;
+  readonly mission?: string;
+  readonly quantity?: string;
+  readonly time?: TimeRange;
+}
+
+function found(
+  { words = '', mission, quantity, time }: Sought,
+  within: readonly string[] | undefined,
+  knowledge: Archive['knowledge'],
+) {
+  const query = queryFromWords(
+    words,
+    {
+      ...(mission === undefined ? {} : { missions: [{ id: mission }] }),
+      ...(quantity === undefined ? {} : { quantities: [{ quantity }] }),
+      ...(within === undefined ? {} : { within }),
+      ...(time === undefined ? {} : { range: time }),
+      size: MOST_FOUND + MOST_NAMED,
+    },
+    knowledge,
+  );
+  return knowledge.search(query);
+}
+
+/** Nothing fits all that was said: what there is without each part of it, so that one sees which excluded everything. */
+function whyNothing(
+  sought: Sought,
+  within: readonly string[] | undefined,
+  knowledge: Archive['knowledge'],
+): readonly string[] {
+  const parts = (['words', 'mission', 'quantity', 'time'] as const).filter(
+    (part) => sought[part] !== undefined,
+  );
+  const near = parts.flatMap((part) => {
+    const { [part]: _, ...rest } = sought;
+    if (Object.keys(rest).length === 0 && within === undefined) return [];
+    const { hits, total } = found(rest, within, knowledge);
+    const ids = hits.slice(0, FEW_FOUND).map(({ dataset }) => dataset.id);
+    return total === 0 ? [] : [`Without the ${part} there are ${total}, e.g. ${ids.join(', ')}.`];
+  });
+  const said = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+  return [
+    `Nothing fits all that was said${said}.`,
+    ...(near.length === 0 ? ['Nor without any one of them.'] : near),
+  ];
 }
 
 /** The datasets of a spacecraft or an instrument that is named; `undefined` where neither is. */

@@ -195,8 +195,27 @@ function readIntervals(said: Of<'intervals'>, data: Data, soil: Soil, context: R
     ...data,
     ...(other.length === 0 ? {} : { other }),
     // Two lists of one answer are two lists.
-    ...defined({ list, name: said.name ?? said.id }),
+    ...defined({ list, name: said.name ?? listName(said, soil, context) }),
   };
+}
+
+/** An id that is a word is a name that one can tell people; of others the list is called by what it is. */
+function listName(
+  { id, params: { find, keep } }: Of<'intervals'>,
+  { acts }: Soil,
+  { frames }: ReadingContext,
+): string | undefined {
+  if (id === undefined || /^[a-z]{4}/i.test(id)) return id;
+  const kind = typeof find === 'object' && find !== null && 'kind' in find ? String(find.kind) : undefined;
+  const base = (kind ?? (keep === undefined ? 'intervals' : 'chosen')).replaceAll('-', '_');
+  const taken = new Set([
+    ...frames.map(({ label }) => label),
+    ...acts.flatMap((act) => ('name' in act && act.name !== undefined ? [act.name] : [])),
+  ]);
+  const names = Array.from({ length: taken.size + 1 }, (_, index) =>
+    index === 0 ? base : `${base}_${index + 1}`,
+  );
+  return names.find((name) => !taken.has(name));
 }
 
 function readSuperpose(said: Of<'superpose'>, data: Data, soil: Soil, context: ReadingContext): Act | Unfit {

@@ -83,10 +83,16 @@ function isListAgain(act: Act, place: number): boolean {
   return act.what === 'column' || act.what === 'table';
 }
 
+/** The list that is chosen from, or one that is joined with it. */
+function isTakenFrom(act: Act, place: number): boolean {
+  if (act.do !== 'intervals' || act.list === undefined) return false;
+  return [act.list, ...(act.other ?? [])].some((target) => target.kind === 'act' && target.act === place);
+}
+
 /** A list out of which another act of the answer chooses, or that it tells, is not told: the user asked for what is left. */
 function withQuietLists(acts: readonly Act[]): readonly Act[] {
   const isChosenFrom = (place: number) =>
-    acts.some((act) => act.do === 'intervals' && act.list?.kind === 'act' && act.list.act === place) ||
+    acts.some((act) => isTakenFrom(act, place)) ||
     acts.some((act) => isListAgain(act, place));
   return acts.map((act, place): Act => {
     if (!isChosenFrom(place)) return act;
