@@ -92,8 +92,7 @@ function isTakenFrom(act: Act, place: number): boolean {
 /** A list out of which another act of the answer chooses, or that it tells, is not told: the user asked for what is left. */
 function withQuietLists(acts: readonly Act[]): readonly Act[] {
   const isChosenFrom = (place: number) =>
-    acts.some((act) => isTakenFrom(act, place)) ||
-    acts.some((act) => isListAgain(act, place));
+    acts.some((act) => isTakenFrom(act, place)) || acts.some((act) => isListAgain(act, place));
   return acts.map((act, place): Act => {
     if (!isChosenFrom(place)) return act;
     if (act.do === 'intervals') return { ...act, params: { ...act.params, isQuiet: true } };
