@@ -54,6 +54,7 @@ import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
+import { laggedScatterAct } from '#src/language/acts/lagged-scatter.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
 import { mapByAct } from '#src/language/acts/map-by.ts';
@@ -199,6 +200,7 @@ export const ACTS: readonly ActSpec[] = [
   whereAct,
   whereAlongAct,
   inRegionAct,
+  laggedScatterAct,
   whichCraftAct,
   nameAct,
   ordersAgainAct,
