@@ -136,6 +136,13 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
 
 /** "What is the mean spiral angle? use OMNI 2010": whose and when it is asked stands behind the question, and nothing else does. */
 function isSourceBehind(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
+  const isAsked = current.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'statistic'));
+  const isSaid = current.some(
+    (phrase) =>
+      phrase.type === 'time' ||
+      (phrase.type === 'series' && phrase.items.some(({ series }) => series.mission !== undefined)),
+  );
+  if (!isAsked || isSaid) return false;
   const rest = phrases
     .slice(at + 1)
     .filter(({ raw }) => !/^(?:[,.]|use|using|take|from|with|please|pls|data|for|in)$/i.test(raw));
@@ -146,19 +153,7 @@ function isSourceBehind(phrases: readonly Phrase[], at: number, current: readonl
         series.mission !== undefined && series.quantity === undefined && series.instrument === undefined,
     ),
   );
-  const isSaid = current.some(
-    (phrase) =>
-      phrase.type === 'time' ||
-      (phrase.type === 'series' && phrase.items.some(({ series }) => series.mission !== undefined)),
-  );
-  const isAsked = current.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'statistic'));
-  return (
-    isAsked &&
-    !isSaid &&
-    sources.length === 1 &&
-    isWhose &&
-    rest.every(({ type }) => type === 'series' || type === 'time')
-  );
+  return sources.length === 1 && isWhose && rest.every(({ type }) => type === 'series' || type === 'time');
 }
 
 /** "No, I meant only when …" is one. */
