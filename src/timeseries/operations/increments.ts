@@ -12,7 +12,7 @@ import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 /**
  * Δx(t) = x(t + τ) − x(t) at the time t of the earlier sample, where both are there. `normalized` divides by the standard deviation
  * of all of them (n - 1). `pvi` is the partial variance of increments |Δx| / √⟨|Δx|²⟩ over all pairs of the data, of a vector with
- * the length of its difference (Greco et al. 2008, GRL 35, L19111).
+ * the length of its difference (Greco et al. 2008, GRL 35, L19111, from memory; reviewed by Greco et al. 2018).
  */
 export const increments = defineOperation({
   name: 'increments',
