@@ -30,9 +30,12 @@ interface Sample {
   readonly dash: readonly number[];
   /** Times the usual width. */
   readonly width: number;
+  /** Where its bins begin, where it was counted before. */
+  readonly starts: Float64Array;
+  readonly binWidth: number | undefined;
 }
 
-/** How often values occur: one set of bins for all curves of the panel. */
+/** How often values occur: one set of bins for all curves of the panel that are counted here, its own for each that was counted before. */
 export function histogramPanel(
   figure: Figure,
   index: number,
@@ -44,10 +47,9 @@ export function histogramPanel(
   const samples = samplesOf(figure, index, panel, frames);
   const isLog = panel.xScale === 'log';
   const { edges, counts, isEmpty } =
-    axis?.binWidth === undefined
-      ? countedHere(samples, panel, isLog)
-      : countedBefore(frameOf(panel.traces[0] ?? { label: '' }, frames).time, axis.binWidth, samples, isLog);
-  const bars = counts.map((each) => counted(each, edges, panel.counting ?? 'count'));
+    axis?.binWidth === undefined ? countedHere(samples, panel, isLog) : countedBefore(samples, isLog);
+  const edgesAt = (at: number) => edges[at] ?? new Float64Array(0);
+  const bars = counts.map((each, at) => counted(each, edgesAt(at), panel.counting ?? 'count'));
   // One sample is the least that is counted here; what was counted before may be a share.
   const least = panel.counting === undefined && axis?.binWidth === undefined ? 1 : 0;
   const highest = Math.max(least, ...bars.flatMap((each) => [...each])) || 1;
@@ -61,7 +63,10 @@ export function histogramPanel(
     panel,
     x: {
       kind: 'number',
-      domain: panel.xRange ?? [edges[0] ?? 0, edges.at(-1) ?? 1],
+      domain: panel.xRange ?? [
+        Math.min(...edges.map((each) => each[0] ?? 0)),
+        Math.max(...edges.map((each) => each.at(-1) ?? 1)),
+      ],
       scale: isLog ? 'log' : 'linear',
       label: xLabelOf(panel, outlines) ?? '',
     },
@@ -81,8 +86,8 @@ export function histogramPanel(
       bars.map((each, at) => [
         table(at),
         samples[at]?.isOutline === true
-          ? outlineTable(edges, each)
-          : { low: edges.slice(0, -1), high: edges.slice(1), n: each },
+          ? outlineTable(edgesAt(at), each)
+          : { low: edgesAt(at).slice(0, -1), high: edgesAt(at).slice(1), n: each },
       ]),
     ),
     rasters: [],
@@ -127,8 +132,8 @@ function lowestOf(bars: readonly Float64Array[]): number {
 }
 
 interface Counted {
-  /** Shape `[k + 1]`. */
-  readonly edges: Float64Array;
+  /** One array a curve, shape `[k + 1]`. */
+  readonly edges: readonly Float64Array[];
   /** One array a curve, shape `[k]`. */
   readonly counts: readonly Float64Array[];
   readonly isEmpty: boolean;
@@ -145,21 +150,25 @@ function countedHere(samples: readonly Sample[], panel: Panel, isLog: boolean): 
       ? binEdgesFor(extent ?? [0, 1], samples, panel.bins)
       : edgesOfWidth(extent ?? [0, 1], panel.binWidth);
   const counts = samples.map(({ values }) => countIn(values, edges));
-  return { edges, counts, isEmpty: extent === undefined };
+  return { edges: samples.map(() => edges), counts, isEmpty: extent === undefined };
 }
 
-/** Counts that an operation made: the data hold one row a bin. */
-function countedBefore(
-  starts: Float64Array,
-  width: number,
-  samples: readonly Sample[],
-  isLog: boolean,
-): Counted {
-  const first = isLog ? starts.findIndex((edge) => edge > 0) : 0;
-  if (first < 0) return { edges: Float64Array.of(1, 10), counts: [], isEmpty: true };
-  const shown = starts.subarray(first);
-  const edges = Float64Array.of(...shown, (shown.at(-1) ?? 0) + width);
-  return { edges, counts: samples.map(({ values }) => values.subarray(first)), isEmpty: shown.length === 0 };
+/** Counts that an operation made: the data hold one row a bin. On a log axis only bins above zero can stand. */
+function countedBefore(samples: readonly Sample[], isLog: boolean): Counted {
+  const shown = samples.map(({ starts, values, binWidth = 1 }) => {
+    const first = isLog ? starts.findIndex((edge) => edge > 0) : 0;
+    const own = first < 0 ? new Float64Array(0) : starts.subarray(first);
+    return {
+      edges:
+        own.length === 0 ? Float64Array.of(1, 10) : Float64Array.of(...own, (own.at(-1) ?? 0) + binWidth),
+      counts: first < 0 ? new Float64Array(0) : values.subarray(first),
+    };
+  });
+  return {
+    edges: shown.map(({ edges }) => edges),
+    counts: shown.map(({ counts }) => counts),
+    isEmpty: shown.every(({ counts }) => counts.length === 0),
+  };
 }
 
 function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly Frame[]): readonly Sample[] {
@@ -186,6 +195,8 @@ function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly
         isOutline: /^(?:step|line)$/.test(trace.mark ?? panel.mark),
         dash: dashOf(trace.dash ?? 'solid', STROKE * 8),
         width: trace.width ?? 1,
+        starts: frame.time,
+        binWidth: frame.axis?.binWidth,
       };
     });
   });

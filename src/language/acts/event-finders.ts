@@ -158,13 +158,12 @@ function jumps(view: ClauseView): NamedFinder | undefined {
   };
 }
 
-/** "More than 50 nT per hour": the time of a rate, in ms. */
+/** "More than 50 nT per hour": the time of a rate, in ms; km/s is a speed. */
 const RATES: Readonly<Record<string, number>> = {
   h: 3_600_000,
   hr: 3_600_000,
   hour: 3_600_000,
   min: 60_000,
-  s: 1000,
 };
 
 /** "Bz falls 10 nT in 10 min", "by 10 nT": its size without a comparison. */

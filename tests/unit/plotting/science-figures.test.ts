@@ -181,10 +181,10 @@ describe('a histogram', () => {
   });
 });
 
-test('shares that were counted before fill their panel', () => {
-  const shares: Frame = {
-    ...madeUpFrame({ label: 'X_histogram', unit: '', rows: 20, value: () => 0.05 }),
-    time: Float64Array.from({ length: 20 }, (_, row) => row),
+describe('shares that were counted before', () => {
+  const shares = (label: string, rows: number, from: number): Frame => ({
+    ...madeUpFrame({ label, unit: '', rows, value: () => 1 / rows }),
+    time: Float64Array.from({ length: rows }, (_, row) => from + row),
     axis: {
       name: 'X',
       unit: 'nT',
@@ -193,9 +193,19 @@ test('shares that were counted before fill their panel', () => {
       valueName: 'Share of the samples',
       binWidth: 1,
     },
-  };
+  });
 
-  expect(scaleIn(draw([shares], []), 0, 'y')?.domain[1]).toBeLessThan(0.1);
+  test('fill their panel', () =>
+    expect(scaleIn(draw([shares('X', 20, 0)], []), 0, 'y')?.domain[1]).toBeLessThan(0.1));
+
+  test('stand in bins of their own, all of them', () => {
+    const both = [shares('X', 4, 0), shares('Y', 8, 2)];
+    const { tables } = draw(both, [{ kind: 'merge' }]);
+
+    expect([...(tables['p0h0']?.['low'] ?? [])]).toEqual([0, 1, 2, 3]);
+    expect([...(tables['p0h1']?.['low'] ?? [])]).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(scaleIn(draw(both, [{ kind: 'merge' }]), 0, 'x')?.domain).toEqual([0, 10]);
+  });
 });
 
 test('the magnetopause and the bow shock stand where their models say', () => {

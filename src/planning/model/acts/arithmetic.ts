@@ -78,9 +78,12 @@ export function constantOf(name: string): number | undefined {
 
 /** True where numbers of a formula look like those of the SI: constants with a unit, or powers of ten. */
 export function hasSiNumbers(formula: string): boolean {
-  return tokensOf(formula).all.some(
-    (token) => /^[\d.]+e/i.test(token) || (CONSTANTS.has(token) && token !== 'pi' && token !== 'deg'),
-  );
+  return hasConstants(formula) || tokensOf(formula).all.some((token) => /^[\d.]+e/i.test(token));
+}
+
+/** True where a formula has constants with a unit, which are in that of the SI. */
+export function hasConstants(formula: string): boolean {
+  return tokensOf(formula).all.some((token) => CONSTANTS.has(token) && token !== 'pi' && token !== 'deg');
 }
 
 /** What a formula divides by, each divisor by itself; those that have no value by themselves are left out. */

@@ -1,5 +1,5 @@
 import { convertFactor } from '#src/domain/unit-conversion.ts';
-import { constantOf, divisorsOf, hasSiNumbers } from '#src/planning/model/acts/arithmetic.ts';
+import { constantOf, divisorsOf, hasConstants, hasSiNumbers } from '#src/planning/model/acts/arithmetic.ts';
 
 /** A number with what it is in. */
 interface Shown {
@@ -25,6 +25,12 @@ export function inUnitShown(
   if (unit === '') return { value, unit: from ?? '' };
   if (from !== undefined) {
     const factor = convertFactor(from, unit);
+    const given = siOf(from);
+    const isOther = given !== undefined && Math.abs(given - 1) > 1e-9 && !ANGLES.test(from);
+    if (isOther && hasConstants(formula) && !givesProduct(divisorsOf(formula), given))
+      return {
+        fault: `calculate: the constants of ${formula} are in SI units, so it does not give ${from}; from: the SI unit that it gives.`,
+      };
     return factor === undefined
       ? { fault: `calculate: ${from} does not convert to ${unit}.` }
       : { value: value * factor, unit };

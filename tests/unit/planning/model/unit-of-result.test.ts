@@ -44,3 +44,9 @@ test.each([
 test('what measures something else does not convert', () => {
   expect(shown('5*3', 'km', 's')).toEqual({ fault: 'calculate: s does not convert to km.' });
 });
+
+test('constants are in SI units, and no formula of them gives au unless it divides by it', () => {
+  expect(shown('-43*c', 'm', 'au')).toMatchObject({ fault: expect.stringContaining('does not give au') });
+  expect(shown('43*c', 'au', 'm')).toMatchObject({ unit: 'au' });
+  expect(shown('43*c/au', 'km', 'au')).toMatchObject({ unit: 'km' });
+});
