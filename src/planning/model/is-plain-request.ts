@@ -20,7 +20,7 @@ export function isPlainRequest(plan: Plan): boolean {
     acts.length > 0 &&
     wordsOf(plan.goal) <= Math.min(...acts.map(({ do: verb }) => MOST_WORDS[verb] ?? 0)) &&
     acts.length <= MOST_ACTS &&
-    acts.every((act) => isSure(act, isFirst))
+    acts.every((act) => isSure(act, isFirst) || isPlainTitle(act, plan.goal))
   );
 }
 
@@ -51,9 +51,10 @@ const LOOKS: ReadonlySet<FigureChange['kind']> = new Set([
   'panel-letters',
   'size',
   'theme',
-  'title',
   'zoom',
 ]);
+/** What stands between quotation marks. */
+const QUOTED = /["'“”‘’«»`]/;
 
 /** Quantities of which an archive has one meaning. */
 const USUAL: ReadonlySet<string> = new Set(
@@ -62,6 +63,13 @@ const USUAL: ReadonlySet<string> = new Set(
 
 function wordsOf(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
+/** A title is given word for word, or taken away; "a title a lay reader gets" is to be thought of. */
+function isPlainTitle(act: Act, request: string): boolean {
+  if (act.do !== 'change' || act.change.kind !== 'title') return false;
+  const { title } = act.change;
+  return title === null || title === '' || (QUOTED.test(request) && request.includes(title));
 }
 
 function isSure(act: Act, isFirst: boolean): boolean {

@@ -41,6 +41,9 @@ test.each([
   ['what is the mean?', false],
   ['add the cosmic rays', false],
   ['log scale', false],
+  ['title "The storm of May"', true],
+  ['no title', true],
+  ['bigger font and a title a lay reader gets', false],
 ])('after another request, "%s" is taken by the rules alone: %s', (request, isPlain) => {
   const requests = [turnOf(planFor('Plot ACE magnetic field for 3 May 2024')).read];
   expect(isPlainRequest(planFor(request, { requests }))).toBe(isPlain);
