@@ -6,7 +6,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { type ListRecipe, recipeOf } from '#src/domain/list-recipe.ts';
 import { plainLabel } from '#src/domain/plain-label.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { atHand } from '#src/planning/request/at-hand.ts';
@@ -20,7 +20,7 @@ export interface ListsAnew {
 }
 
 /** What is needed to make lists again. */
-export interface Relisting {
+interface Relisting {
   readonly thread: ThreadState;
   readonly goals: PlannedSubGoal[];
   /** Plans what makes data again. */
@@ -68,7 +68,7 @@ function canRelist({ provenance }: FrameSummary, frames: readonly FrameSummary[]
 }
 
 /** Plans a list of the thread again, after the data that it was found in. */
-export async function relisted(
+async function relisted(
   list: FrameSummary,
   { thread, goals, replayed }: Relisting,
 ): Promise<InputRef | undefined> {
@@ -115,7 +115,7 @@ function listGoal(
  *
  * @throws BotError `invalid-request` where one is of data that the thread does not have
  */
-export async function listsBeside(
+async function listsBeside(
   acts: readonly Act[],
   drawn: readonly string[],
   relisting: Relisting,
@@ -186,4 +186,40 @@ function notBeside(name: string): BotError {
       hint: 'Make the same figure first, and find the intervals then.',
     },
   );
+}
+
+/** The lists of the figure found anew, then those that are said beside; and the marks of which that cannot be done. */
+export async function listsAnew(
+  marked: ReturnType<typeof listsMarked>['lists'],
+  lines: readonly string[],
+  { acts }: Request,
+  relisting: Relisting,
+): Promise<ListsAnew & { readonly left: readonly Marker[] }> {
+  const refs: InputRef[] = [];
+  const colors: (string | null)[] = [];
+  const left: Marker[] = [];
+  for (const { list, color, marks } of marked) {
+    const ref = await relisted(list, relisting);
+    if (ref === undefined) {
+      left.push(...marks);
+      continue;
+    }
+    refs.push(ref);
+    colors.push(color ?? null);
+  }
+  const beside = await listsBeside(acts, lines, relisting);
+  return { events: [...refs, ...beside.events], colors: [...colors, ...beside.colors], left };
+}
+
+/** What stands at times that nothing says how they were found is not looked for anew in another time. */
+export function leftMarks(markers: readonly Marker[], range: TimeRange | undefined): readonly string[] {
+  const isLeft = markers.some(({ at, from }) => {
+    const time = at ?? from;
+    return range !== undefined && time !== undefined && (time < range.start || time >= range.stop);
+  });
+  return isLeft
+    ? [
+        'What was marked or shaded before is of its own time, and nothing was looked for anew in this one: ask for it again.',
+      ]
+    : [];
 }

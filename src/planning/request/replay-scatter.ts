@@ -1,7 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
-import type { Panel } from '#src/domain/figure/panel.ts';
+import type { FitLine, Panel } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { InputRef } from '#src/domain/plan.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
@@ -90,4 +90,26 @@ interface Joining {
 
 function isScatter({ kind, variant }: Panel): boolean {
   return kind === 'scatter' && variant !== 'orbit';
+}
+
+/** Lines through the points of a scatter are fitted anew through other points. */
+export function refitsOf({ panels }: Figure): readonly FigureChange[] {
+  return panels.flatMap(({ kind, fits = [] }, index): readonly FigureChange[] => {
+    if (kind !== 'scatter' || fits.length === 0) return [];
+    const panel = index + 1;
+    return [
+      { kind: 'remove-fit-lines', panel },
+      { kind: 'fit-pairs', form: formOf(fits), ...(isOfAll(fits) ? { isPooled: true } : {}), panel },
+    ];
+  });
+}
+
+/** One line through all pairs of a panel is named so. */
+function isOfAll(fits: readonly FitLine[]): boolean {
+  return fits.some(({ label }) => label?.startsWith('all: ') === true);
+}
+
+function formOf(fits: readonly FitLine[]): 'line' | 'power-law' | 'exponential' {
+  const shapes = fits.map(({ shape }) => shape);
+  return shapes.includes('power') ? 'power-law' : shapes.includes('exponential') ? 'exponential' : 'line';
 }

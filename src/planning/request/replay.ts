@@ -5,7 +5,6 @@ import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
-import type { FitLine, Marker } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
@@ -18,14 +17,8 @@ import { likedCandidates } from '#src/planning/fetch-goals.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { refuseUnknown } from '#src/planning/request/complete-series.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
-import {
-  type ListsAnew,
-  listsBeside,
-  listsMarked,
-  type Relisting,
-  relisted,
-} from '#src/planning/request/replay-lists.ts';
-import { drawnPairs, joinedPairs, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
+import { type ListsAnew, leftMarks, listsAnew, listsMarked } from '#src/planning/request/replay-lists.ts';
+import { drawnPairs, joinedPairs, refitsOf, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
@@ -173,42 +166,6 @@ function sourcesOf(label: string, frames: readonly FrameSummary[], steps = 0): r
 
 const NOTHING_MARKED: ReturnType<typeof listsMarked> = { lists: [], others: [] };
 
-/** The lists of the figure found anew, then those that are said beside; and the marks of which that cannot be done. */
-async function listsAnew(
-  marked: ReturnType<typeof listsMarked>['lists'],
-  lines: readonly string[],
-  { acts }: Request,
-  relisting: Relisting,
-): Promise<ListsAnew & { readonly left: readonly Marker[] }> {
-  const refs: InputRef[] = [];
-  const colors: (string | null)[] = [];
-  const left: Marker[] = [];
-  for (const { list, color, marks } of marked) {
-    const ref = await relisted(list, relisting);
-    if (ref === undefined) {
-      left.push(...marks);
-      continue;
-    }
-    refs.push(ref);
-    colors.push(color ?? null);
-  }
-  const beside = await listsBeside(acts, lines, relisting);
-  return { events: [...refs, ...beside.events], colors: [...colors, ...beside.colors], left };
-}
-
-/** What stands at times that nothing says how they were found is not looked for anew in another time. */
-function leftMarks(markers: readonly Marker[], range: TimeRange | undefined): readonly string[] {
-  const isLeft = markers.some(({ at, from }) => {
-    const time = at ?? from;
-    return range !== undefined && time !== undefined && (time < range.start || time >= range.stop);
-  });
-  return isLeft
-    ? [
-        'What was marked or shaded before is of its own time, and nothing was looked for anew in this one: ask for it again.',
-      ]
-    : [];
-}
-
 /** When a label was measured; what is made now is of the time that was said. */
 function timesOf(frames: readonly FrameSummary[], said: TimeRange) {
   return (label: string | undefined): string | undefined => {
@@ -224,28 +181,6 @@ function ofAxis(label: string, replaying: Replaying): Replaying {
   const { frames, said } = replaying;
   const frame = frames.find((each) => label === each.label || label.startsWith(`${each.label}.`));
   return frame === undefined ? replaying : { ...replaying, said: saidOfAxis(said, frame) };
-}
-
-/** Lines through the points of a scatter are fitted anew through other points. */
-function refitsOf({ panels }: Figure): readonly FigureChange[] {
-  return panels.flatMap(({ kind, fits = [] }, index): readonly FigureChange[] => {
-    if (kind !== 'scatter' || fits.length === 0) return [];
-    const panel = index + 1;
-    return [
-      { kind: 'remove-fit-lines', panel },
-      { kind: 'fit-pairs', form: formOf(fits), ...(isOfAll(fits) ? { isPooled: true } : {}), panel },
-    ];
-  });
-}
-
-/** One line through all pairs of a panel is named so. */
-function isOfAll(fits: readonly FitLine[]): boolean {
-  return fits.some(({ label }) => label?.startsWith('all: ') === true);
-}
-
-function formOf(fits: readonly FitLine[]): 'line' | 'power-law' | 'exponential' {
-  const shapes = fits.map(({ shape }) => shape);
-  return shapes.includes('power') ? 'power-law' : shapes.includes('exponential') ? 'exponential' : 'line';
 }
 
 /** Files of the figure, and of what is on it. */
