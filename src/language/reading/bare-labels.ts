@@ -107,11 +107,22 @@ function labelStart(marks: readonly Mark[], at: number): number | undefined {
     senseOf(first, 'quote') !== undefined ||
     means(first, 'cannot') ||
     END.test(first.raw) ||
-    BREAK.test(first.raw)
+    BREAK.test(first.raw) ||
+    (!linked && isDescribed(marks, at))
   )
     return undefined;
   return start;
 }
+
+/** "A title a lay reader gets", "a title that my students understand": what it should be like, and not its words. */
+function isDescribed(marks: readonly Mark[], at: number): boolean {
+  return (
+    [1, 2].some((back) => ONE.test(marks[at - back]?.raw ?? '')) && DESCRIBES.test(marks[at + 1]?.raw ?? '')
+  );
+}
+
+const ONE = /^(?:an?|some|another)$/;
+const DESCRIBES = /^(?:an?|that|which|who|everyone|everybody|anyone|people|my|our|for|so)$/;
 
 interface Head {
   readonly next: number;

@@ -68,7 +68,7 @@ function canRelist({ provenance }: FrameSummary, frames: readonly FrameSummary[]
 }
 
 /** Plans a list of the thread again, after the data that it was found in. */
-async function relisted(
+export async function relisted(
   list: FrameSummary,
   { thread, goals, replayed }: Relisting,
 ): Promise<InputRef | undefined> {

@@ -4,6 +4,7 @@ import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks
 import { isOfLines } from '#src/language/acts/looks/line-looks.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const LEGEND_PLACES: Readonly<Record<string, LegendPlace>> = {
   top: 'top',
@@ -131,7 +132,9 @@ const PARTS: Readonly<Record<string, TextPart>> = {
 /** "bigger fonts", "font size 14", "14 pt", "larger axis labels", "smaller legend text". */
 const font: ActSpec = lookAct('font', 14, (view, { drawn }) => {
   const nouns = view.words('noun', 'font');
-  const parts = view.words('noun', ...Object.keys(PARTS));
+  // "And a title …" is one that is still to be made.
+  const isThere = (part: Phrase) => !/^an?$/i.test(view.phrases[view.phrases.indexOf(part) - 1]?.raw ?? '');
+  const parts = view.words('noun', ...Object.keys(PARTS)).filter(isThere);
   const [weight] = view.words('weight', 'bigger', 'smaller', 'readable', 'thicker');
   const [amount] = view
     .all('amount')
