@@ -96,6 +96,18 @@ const WAVES: FrameSummary = {
   isSpectrum: true,
 };
 
+/** Spectral densities of one component of the field of ACE. */
+const SPECTRUM: FrameSummary = {
+  ...summary('ACE_Bz_power_spectrum', 'nT^2/Hz', [], {
+    origin: 'computed',
+    operation: 'power_spectrum',
+    from: ['AC_H0_MFI.BGSM.z'],
+    mission: 'ACE',
+    missionName: 'ACE',
+  }),
+  axis: { name: 'frequency', unit: 'Hz', scale: 'log', valueScale: 'log', valueName: 'power' },
+};
+
 const DST = summary('OMNI2_H0_MRG1HR.DST1800', 'nT', [], {
   mission: 'OMNI',
   missionName: 'OMNI',
@@ -157,6 +169,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   themis: drawn(THEMIS),
   /** A spectrogram of radio waves. */
   spectrogram: drawn(WAVES),
+  /** A power spectrum of Bz, which is at hand, too. */
+  spectrum: { ...drawn(SPECTRUM), frames: [ACE, SPECTRUM] },
   /** A list of two events, and the index that it was found in. */
   list: { frames: [DST, LIST], focus: [LIST.label] },
   /** A page of datasets that were searched for. */

@@ -4,6 +4,7 @@ import * as contents from '#src/domain/figure/contents.ts';
 import { withColumns } from '#src/domain/figure/figure-columns.ts';
 import { withPanelHeight } from '#src/domain/figure/page.ts';
 import { withPanelCount } from '#src/domain/figure/panel-count.ts';
+import * as takenOut from '#src/domain/figure/taken-out.ts';
 
 type ContentKind =
   | 'add-series'
@@ -26,8 +27,12 @@ type ContentKind =
 export const contentAppliers: Appliers<ContentKind> = {
   'add-series': (figure, { series, panel, position }, summaries) =>
     contents.addSeries(figure, series, { panel, position }, summaries),
-  'remove-series': (figure, { series }, summaries) => contents.removeSeries(figure, series, summaries),
-  'keep-series': (figure, { series }, summaries) => contents.keepSeries(figure, series, summaries),
+  'remove-series': (figure, { series, panel }, summaries) =>
+    takenOut.removeSeries(figure, series, panel, summaries),
+  'keep-series': (figure, { series, panel }, summaries) =>
+    panel === undefined
+      ? takenOut.keepSeries(figure, series, summaries)
+      : takenOut.keepInPanel(figure, series, panel, summaries),
   'move-series': (figure, { series, panel }, summaries) =>
     contents.moveSeries(figure, series, panel, summaries),
   'remove-panel': (figure, { panel }, summaries) => arrange.removePanel(figure, panel, summaries),

@@ -1,6 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
-import { removeSeries } from '#src/domain/figure/contents.ts';
+
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { oneColumn } from '#src/domain/figure/one-column.ts';
@@ -8,6 +8,7 @@ import type { Band, ColumnRef } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import { pickSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
+import { removeSeries } from '#src/domain/figure/taken-out.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
@@ -104,7 +105,7 @@ function withoutEdges(
   if (gone.length === 0 || gone.length === drawn.length) return figure;
   const alone = { ...figure, panels: [panel] };
   const ids = gone.map(({ summary, column }) => seriesId(summary, column));
-  const [left = panel] = removeSeries(alone, ids, summaries).panels;
+  const [left = panel] = removeSeries(alone, ids, undefined, summaries).panels;
   return { ...figure, panels: figure.panels.map((each, index) => (index === host ? left : each)) };
 }
 

@@ -11,8 +11,16 @@ export const contentChanges = [
     panel: place.optional(),
     position: z.enum(['top', 'bottom']).optional(),
   }),
-  z.object({ kind: kindOf('remove-series'), series: seriesList }),
-  z.object({ kind: kindOf('keep-series'), series: seriesList }),
+  z.object({
+    kind: kindOf('remove-series'),
+    series: seriesList,
+    panel: panelRefSchema.optional().describe('Only from this one.'),
+  }),
+  z.object({
+    kind: kindOf('keep-series'),
+    series: seriesList,
+    panel: panelRefSchema.optional().describe('Only of this one; all others stay.'),
+  }),
   z.object({ kind: kindOf('move-series'), series: seriesList, panel: place }),
   z.object({ kind: kindOf('remove-panel'), panel: panelRefSchema }),
   z.object({

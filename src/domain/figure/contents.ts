@@ -9,8 +9,9 @@ import { panelKey } from '#src/domain/figure/panel-key.ts';
 import { leftUnitOf } from '#src/domain/figure/panel-sides.ts';
 import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
 import { panelAt, seriesAt } from '#src/domain/figure/parts.ts';
-import { pickData, pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
+import { pickData, pickSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
+import { without } from '#src/domain/figure/taken-out.ts';
 import { withVectorsApart } from '#src/domain/figure/vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
@@ -187,52 +188,6 @@ function keyOf(trace: Trace | undefined, unit: string, summaries: Summaries): st
   const summary = summaries.find(({ label }) => label === trace?.label);
   const column = summary?.columns.find(({ name }) => trace?.columns?.[0] === name);
   return summary === undefined ? undefined : panelKey(summary, unit, column);
-}
-
-export function removeSeries(figure: Figure, series: readonly SeriesRef[], summaries: Summaries): Figure {
-  const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
-  return replacePanels(
-    figure,
-    figure.panels.map((panel, index) => without(panel, index, meant, summaries)),
-  );
-}
-
-type Placed = ReturnType<typeof seriesAt>;
-
-function without(panel: Panel, index: number, meant: Placed, summaries: Summaries): Panel {
-  if (meant.every((each) => each.panel !== index)) return panel;
-  if (panel.kind === 'scatter' && panel.variant !== 'orbit') return withoutPairs(panel, index, meant);
-  const traces = panel.traces.flatMap((trace, at) => {
-    const gone = new Set(
-      meant.filter((each) => each.panel === index && each.trace === at).map(({ column }) => column),
-    );
-    if (gone.size === 0) return [trace];
-    const summary = summaries.find(({ label }) => label === trace.label);
-    const columns =
-      summary === undefined ? [] : columnsOf(trace, summary).filter((column) => !gone.has(column));
-    return columns.length === 0 ? [] : [{ ...trace, columns }];
-  });
-  return { ...panel, traces };
-}
-
-/** What stands on one axis of a scatter goes with its other half. */
-function withoutPairs(panel: Panel, index: number, meant: Placed): Panel {
-  const gone = new Set(
-    meant.filter((each) => each.panel === index).map(({ trace }) => Math.floor(trace / 2)),
-  );
-  return { ...panel, traces: panel.traces.filter((_, at) => !gone.has(Math.floor(at / 2))) };
-}
-
-export function keepSeries(figure: Figure, series: readonly SeriesRef[], summaries: Summaries): Figure {
-  const kept = series.flatMap((text) => seriesAt(figure, text, summaries));
-  const gone = placedSeries(figure, summaries).filter(
-    (each) =>
-      !kept.some((one) => one.panel === each.panel && one.trace === each.trace && one.column === each.column),
-  );
-  return replacePanels(
-    figure,
-    figure.panels.map((panel, index) => without(panel, index, gone, summaries)),
-  );
 }
 
 export function moveSeries(

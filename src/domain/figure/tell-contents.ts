@@ -27,8 +27,12 @@ export const contentTellers: Tellers<ContentKind> = {
   },
   'remove-series': ({ series }) =>
     `${listed(series.map(refText))} ${series.length === 1 ? 'is' : 'are'} taken out.`,
-  'keep-series': ({ series }, figure, summaries) =>
-    `Only ${seriesSubject(series, figure, summaries).name} is left.`,
+  'keep-series': ({ series, panel }, figure, summaries) => {
+    const { name } = seriesSubject(series, figure, summaries);
+    return panel === undefined
+      ? `Only ${name} is left.`
+      : `Only ${name} is left in ${panelText(panel, figure, summaries)}.`;
+  },
   'move-series': ({ series, panel }, figure, summaries) => {
     const subject = seriesSubject(series, figure, summaries);
     const place = panel === 'new' ? 'a panel of its own' : panelText(panel, figure, summaries);

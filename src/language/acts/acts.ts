@@ -1,6 +1,7 @@
 import { addFoundAct } from '#src/language/acts/add-found.ts';
 import { channelAgainAct } from '#src/language/acts/again/channel-again.ts';
 import { overlaidTimeAct, shiftedTimeAct } from '#src/language/acts/again/shifted.ts';
+import { spectraTooAct } from '#src/language/acts/again/spectra-too.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
 import { agreeAct } from '#src/language/acts/agree.ts';
@@ -112,6 +113,7 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 export const ACTS: readonly ActSpec[] = [
   againAct,
   channelAgainAct,
+  spectraTooAct,
   addFoundAct,
   agreeAct,
   againstDistanceAct,

@@ -82,6 +82,8 @@ export interface Drawn {
   readonly hasHistogram: boolean;
   /** Something is drawn over frequency: a power spectrum. */
   readonly hasFrequencies: boolean;
+  /** All that is drawn was made of series and stands over no time (`curves`), or is a picture over time (`pictures`). */
+  readonly onlyResults?: 'curves' | 'pictures';
   /** Its panels are lettered, or this request letters them. */
   readonly hasLetters: boolean;
   readonly range?: TimeRange;

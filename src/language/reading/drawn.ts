@@ -54,6 +54,15 @@ function hasFrequencies(figure: Figure, frames: readonly FrameSummary[]): boolea
   });
 }
 
+function onlyResults(figure: Figure, frames: readonly FrameSummary[]): Drawn['onlyResults'] {
+  const labels = new Set(placedSeries(figure, frames).map(({ label }) => label));
+  const drawn = frames.filter(({ label }) => labels.has(label));
+  if (drawn.length === 0 || drawn.some(({ provenance }) => provenance.origin !== 'computed'))
+    return undefined;
+  if (drawn.every(({ axis }) => axis !== undefined)) return 'curves';
+  return drawn.every(({ isSpectrum }) => isSpectrum) ? 'pictures' : undefined;
+}
+
 function spectraOf(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
   const placed = placedSeries(figure, frames).filter(
     ({ panel }) => figure.panels[panel]?.kind === 'spectrogram',
@@ -70,8 +79,10 @@ export function drawnIn(
   const isAsked = made.length > 0;
   const asked = made.flatMap(({ of }) => of);
   const over = figure === undefined ? undefined : overDistance(figure, frames);
+  const results = figure === undefined ? undefined : onlyResults(figure, frames);
   return {
     ...(over === undefined ? {} : { overDistance: over }),
+    ...(results === undefined ? {} : { onlyResults: results }),
     hasAny: figure !== undefined || isAsked,
     lines: figure === undefined ? [] : linesOf(figure, frames),
     spectra: figure === undefined ? [] : spectraOf(figure, frames),

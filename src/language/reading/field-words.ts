@@ -18,7 +18,7 @@ const VELOCITY: MarkSense = { kind: 'quantity', value: 'velocity', isVector: tru
 
 /**
  * Words for a direction beside the field or the velocity: "radial field", "V radial", "tangential and normal field", "theta and phi
- * angles of the field", "the field's latitude and longitude angles".
+ * angles of the field", "the field's latitude and longitude angles"; and "the field panel", which shows the field.
  */
 export function withFieldWords(marks: readonly Mark[]): readonly Mark[] {
   const done: Mark[] = [];
@@ -30,6 +30,8 @@ export function withFieldWords(marks: readonly Mark[]): readonly Mark[] {
       done[done.length - 1] = joined(before, mark);
     else if (/^fields?$/i.test(mark.raw) && before !== undefined && isDirection(before))
       done.push({ ...mark, senses: [FIELD, ...mark.senses] });
+    else if (/^field$/i.test(mark.raw) && next !== undefined && means(next, 'noun', 'panel'))
+      done.push({ ...mark, senses: [FIELD] });
     else if (/^normal$/i.test(mark.raw) && /^fields?$/i.test(next?.raw ?? '') && isListedDirection(marks, at))
       done.push({ ...mark, senses: [{ kind: 'component', value: 'n' }] });
     else done.push(angled(mark, marks, at));

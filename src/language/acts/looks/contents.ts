@@ -29,7 +29,8 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
     .all('series')
     .filter((each) => !each.prep || each.prep !== 'from' || panels.length === 0);
   const pointed = view.words('noun', 'original', 'smoothed');
-  const gone = descending(panels.flatMap(panelRefsOf), setting).map((panel) => ({
+  const [within] = panelTheyAreIn(panels, series);
+  const gone = descending(within === undefined ? panels.flatMap(panelRefsOf) : [], setting).map((panel) => ({
     kind: 'remove-panel' as const,
     panel,
   }));
@@ -39,13 +40,31 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
     ...pointed.map(resultRef),
     ...colours.map(colourRef),
   ];
-  const lines = refs.length === 0 ? [] : [{ kind: 'remove-series' as const, series: refs }];
+  const lines =
+    refs.length === 0
+      ? []
+      : [
+          {
+            kind: 'remove-series' as const,
+            series: refs,
+            ...(within === undefined ? {} : { panel: within }),
+          },
+        ];
   if (gone.length + lines.length === 0) return undefined;
   return changedAll(
     [...lines, ...gone],
     [...panels, ...series, ...pointed, ...colours, ...words, ...view.words('noun', 'line')],
   );
 });
+
+/** "Remove Bx from the field panel": the panel says where, and stays. */
+function panelTheyAreIn(panels: readonly PhraseOf<'panel'>[], series: readonly PhraseOf<'series'>[]) {
+  const [panel, ...others] = panels;
+  const isWhere = panel?.prep !== undefined && /^(?:from|in|of|on)$/.test(panel.prep);
+  return isWhere && series.length > 0 && others.length === 0 && panel.more.length === 0
+    ? panelRefsOf(panel)
+    : [];
+}
 
 /** "|B| off again", "density out": behind what is drawn, and nothing but this. */
 function offBehind(view: ClauseView, setting: Setting): readonly PhraseOf<'word'>[] {
@@ -113,9 +132,12 @@ const keep: ActSpec = lookAct('keep', 20, (view, setting) => {
     return undefined;
   const used = [...only, ...view.words('verb', 'show', 'set'), ...view.words('noun', 'line')];
   const panels = view.all('panel');
-  if (panels.length > 0) return keptPanels(panels, used, setting);
   const series = view.all('series');
   const items = series.flatMap((each) => each.items);
+  const [panel, ...more] = panels.flatMap(panelRefsOf);
+  if (panel !== undefined && items.length > 0 && more.length === 0 && except.length === 0)
+    return keptInPanel(items, panel, [...series, ...panels, ...used], setting);
+  if (panels.length > 0) return keptPanels(panels, used, setting);
   if (items.length === 0) return undefined;
   // "Only Dst, 9 to 12 May": a verb for it is read by its own act.
   const times = view.hasWord('verb', 'zoom') ? [] : view.all('time');
@@ -155,6 +177,17 @@ function keptInFrame(
     ],
     used,
   };
+}
+
+/** "Just Bz in the field panel": the other panels stay as they are. */
+function keptInPanel(
+  items: readonly SeriesItem[],
+  panel: PanelRef,
+  used: readonly Phrase[],
+  { drawn }: Setting,
+): ActReading | undefined {
+  const isDrawn = drawn.panelOf(panel) !== undefined && items.every(({ series }) => drawn.has(series));
+  return isDrawn ? changed({ kind: 'keep-series', series: seriesRefs(items), panel }, used) : undefined;
 }
 
 function keptPanels(panels: readonly PhraseOf<'panel'>[], used: readonly Phrase[], { drawn }: Setting) {
