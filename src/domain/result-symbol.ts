@@ -88,6 +88,8 @@ export function resultSymbol(
   const [first, second = first] = inputs;
   if (first === undefined || second === undefined) return undefined;
   const isPair = inputs.length > 1 || components.length === 2;
+  if (operation === 'scale' && first.provenance.symbol !== undefined)
+    return `${String(params['factor'])} × ${first.provenance.symbol}`;
   if (operation === 'magnitude') return sizeSymbol(first.provenance.symbol);
   const around = AROUND[operation];
   if (around !== undefined) return around(symbolOfSource(first, components[0]), params);

@@ -58,7 +58,7 @@ export const compute = defineWorker({
             signal,
           )
         : spokenResult(runOperation(operation, frames, settings, name), frames);
-    const symbol = symbolFor(label, operation, settings, frames);
+    const symbol = symbolFor(label, operation, settings, frames, result.frame?.provenance.symbol);
     const made = { ...result, frame: result.frame ?? drawable(result, frames, { label: name, operation }) };
     return keep(made, { ...(operation === 'code' ? { code, unit, called } : settings) }, symbol, toolbox);
   },
@@ -70,10 +70,11 @@ function symbolFor(
   operation: string,
   settings: Readonly<Record<string, unknown>>,
   frames: readonly Frame[],
+  ofResult: string | undefined,
 ): string | undefined {
   // A channel that was chosen by its number is what it was chosen as; the note has its energy.
   if (operation === 'slice' && label !== undefined && 'channel' in settings) return spoken(label);
-  const own = symbolOf(operation, settings, frames);
+  const own = (label === undefined ? ofResult : undefined) ?? symbolOf(operation, settings, frames);
   return label === undefined || own === undefined ? own : spoken(label);
 }
 

@@ -4,6 +4,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { sideFor } from '#src/domain/figure/guest-side.ts';
 import { unitOf } from '#src/domain/figure/names.ts';
 import { rangeOver } from '#src/domain/figure/new-figure.ts';
+import { spectrumUnder } from '#src/domain/figure/over-spectra.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelKey } from '#src/domain/figure/panel-key.ts';
 import { leftUnitOf } from '#src/domain/figure/panel-sides.ts';
@@ -152,7 +153,13 @@ function addByUnit(panels: readonly Panel[], trace: Trace, summaries: Summaries)
       onlyComponent(panel.traces, summaries) === component &&
       sharesUnit(panel, trace, summaries),
   );
-  const at = alike >= 0 ? alike : panels.findIndex((panel) => sharesUnit(panel, trace, summaries));
+  const under = spectrumUnder(panels, trace, summaries);
+  const at =
+    alike >= 0
+      ? alike
+      : under >= 0
+        ? under
+        : panels.findIndex((panel) => sharesUnit(panel, trace, summaries));
   return at < 0
     ? [...panels, panelFor(trace, summaries)]
     : panels.map((panel, index) =>

@@ -73,7 +73,12 @@ function stepsOf({ label, provenance }: FrameSummary): string {
   if (provenance.symbol === label.replace(/#\d+$/, '').replaceAll('_', ' ')) return '';
   if (provenance.operation === 'fit' && provenance.symbol !== undefined) return '';
   const told = provenance.symbol === undefined ? provenance.steps : provenance.steps.slice(0, -1);
-  const steps = told.filter((step) => !/^magnitude|^turned to|× 0\.1$/.test(step) && step.length <= 40);
+  const steps = told.filter(
+    (step) =>
+      !/^magnitude|^turned to|× 0\.1$/.test(step) &&
+      step.length <= 40 &&
+      provenance.symbol?.includes(step) !== true,
+  );
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;
 }
 

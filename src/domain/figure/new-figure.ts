@@ -9,6 +9,7 @@ import {
   rowsOf,
 } from '#src/domain/figure/figure.ts';
 import type { Mark, PanelKind, Scale } from '#src/domain/figure/look.ts';
+import { withFrequenciesOver } from '#src/domain/figure/over-spectra.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelKey } from '#src/domain/figure/panel-key.ts';
 import { traceOf } from '#src/domain/figure/series.ts';
@@ -201,10 +202,11 @@ function autoPanels(summaries: readonly FrameSummary[], options: NewFigureOption
       byUnit.set(key, [...(byUnit.get(key) ?? []), trace]);
     }
   }
-  return [...byUnit].flatMap(([key, traces]) => {
+  const panels = [...byUnit].flatMap(([key, traces]) => {
     if (/^(?:spectrum|axis) /.test(key)) return [naturalPanel(traces, summaries)];
     return withVectorsApart(basicPanel(options.kind ?? 'line', traces, options), summaries);
   });
+  return withFrequenciesOver(panels, summaries);
 }
 
 /** Names of columns by the key of their panel. */

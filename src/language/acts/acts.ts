@@ -96,6 +96,7 @@ import { showPanelsAct } from '#src/language/acts/show-panels.ts';
 import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
+import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
@@ -198,6 +199,7 @@ export const ACTS: readonly ActSpec[] = [
   separationAct,
   separationAlongAct,
   smoothSpectrumAct,
+  spectrogramLinesAct,
   spectrumPartAct,
   whereAct,
   whereAlongAct,

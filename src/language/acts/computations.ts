@@ -28,7 +28,25 @@ export function computations(
   // A fit is drawn with what it goes through.
   const taken = new Set(calls.flatMap(({ word, operands }) => (word.name === 'fit' ? [] : operands.calls)));
   const results = [...calls.keys()].filter((index) => !taken.has(index)).map(made);
-  return { acts, results };
+  return withoutTwins(acts, results, first);
+}
+
+/** "fce and half of fce": what is said twice is computed once, and all that takes it takes the one. */
+function withoutTwins(acts: readonly Act[], results: readonly Target[], first: number): Computations {
+  const kept: Act[] = [];
+  const places: number[] = [];
+  const moved = (target: Target): Target =>
+    target.kind === 'act' && target.act >= first
+      ? { kind: 'act', act: places[target.act - first] ?? target.act }
+      : target;
+  for (const act of acts) {
+    const own = act.do === 'compute' ? { ...act, of: act.of.map(moved) } : act;
+    const text = JSON.stringify(own);
+    const known = kept.findIndex((each) => JSON.stringify(each) === text);
+    places.push(first + (known < 0 ? kept.length : known));
+    if (known < 0) kept.push(own);
+  }
+  return { acts: kept, results: results.map(moved) };
 }
 
 function computation(

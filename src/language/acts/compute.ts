@@ -29,7 +29,7 @@ export const computeAct: ActSpec = {
     );
     const [cadence] = looseCadence(view, calls, used);
     const timed = cadence === undefined ? made : made.map((act) => atCadence(act, cadence));
-    const plain = timed.map((act) => ofTheField(act, setting));
+    const plain = withSums(timed).map((act) => ofElectrons(ofTheField(act, setting), view));
     const { acts, bands } = withBands(plain, setting.acts.length);
     const looks = plain.flatMap((act) =>
       act.do === 'compute' && isWish(act.params['band']) ? bandLook(act.params['band']) : [],
@@ -97,6 +97,28 @@ function ofTheField(act: Act, { drawn }: Setting): Act {
   if (act.do !== 'compute' || act.operation !== 'minimum_variance') return act;
   const isBare = act.of.every((target) => target.kind === 'pointed' && target.which === 'focus');
   return isBare && drawn.has(FIELD) ? { ...act, of: [FIELD] } : act;
+}
+
+/** Beside the thermal pressure the total one is its sum with the magnetic one, so that both are of the same particles. */
+function withSums(acts: readonly Act[]): readonly Act[] {
+  const made = acts.map((act) => (act.do === 'compute' ? act.operation : ''));
+  if (!made.includes('thermal_pressure') || !made.includes('total_pressure')) return acts;
+  return acts.map((act) =>
+    act.do === 'compute' && act.operation === 'total_pressure'
+      ? { ...act, params: { alphaRatio: 0, electronTemperature: 0, ...act.params } }
+      : act,
+  );
+}
+
+/** "The HFR spectrogram with the gyrofrequency": beside waves it is that of the electrons, where no particle is said. */
+function ofElectrons(act: Act, view: ClauseView): Act {
+  if (act.do !== 'compute' || act.operation !== 'gyrofrequency' || 'species' in act.params) return act;
+  const isOfWaves =
+    view.hasWord('operation', 'spectrogram') ||
+    view
+      .series()
+      .some(({ items }) => items.some(({ series }) => /wave|spectrogram/.test(series.quantity ?? '')));
+  return isOfWaves ? { ...act, params: { ...act.params, species: 'electron' } } : act;
 }
 
 /** "…, and the PSD as CSV": the name of what this request has just made, for a file. */

@@ -75,6 +75,17 @@ const INPUTS: ReadonlySet<string> = new Set([
 function asInput(item: SeriesItem): readonly SeriesItem[] {
   const { quantity, component: _, ...whose } = item.series;
   if (quantity === undefined || INPUTS.has(quantity)) return [item];
+  // A receiver of waves measures no input of what is drawn over its spectrum.
+  if (quantity === 'wave-power') {
+    const { mission, probe } = whose;
+    const owner = {
+      kind: whose.kind,
+      text: whose.text,
+      ...(mission && { mission }),
+      ...(probe && { probe }),
+    };
+    return mission === undefined ? [] : [{ series: owner, from: -1, to: -1 }];
+  }
   return whose.mission === undefined ? [] : [{ series: whose, from: -1, to: -1 }];
 }
 
@@ -94,7 +105,7 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   if (vector !== undefined) return { ...NOTHING, items: [vector] };
   const infix = infixOperands(layout, index);
   if (infix !== undefined) return infix;
-  if (/^(?:half|0\.5)$/i.test(word.raw)) return { ...NOTHING, calls: [index + 1] };
+  if (/^(?:half|\d*\.?\d+)$/i.test(word.raw)) return { ...NOTHING, calls: [index + 1] };
   const spread = ofMissions(head, mine);
   if (spread !== undefined) return { ...NOTHING, items: spread };
   if (mine.length > 0)

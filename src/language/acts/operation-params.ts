@@ -321,8 +321,8 @@ export function angle(near: Near): Params {
 }
 
 export function species(raw: string): Params {
-  if (/electron|fce|fpe/i.test(raw)) return { species: 'electron' };
-  return /proton|\bion\b|fci|fpp/i.test(raw) ? { species: 'proton' } : {};
+  if (/electron|f[_ ]?ce|f_?pe/i.test(raw)) return { species: 'electron' };
+  return /proton|\bion\b|f_?c[ip]|f_?pp|fcH/i.test(raw) ? { species: 'proton' } : {};
 }
 
 /** "Folded by month, with error of the mean": what is folded over; means and their errors come always. */

@@ -20,7 +20,7 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
   const found: OperationWord[] = [];
   for (const [at, phrase] of view.phrases.entries()) {
     if (!view.isFree(phrase)) continue;
-    if (phrase.type === 'amount' && isHalf(view, at))
+    if (phrase.type === 'amount' && (isHalf(view, at) || isMultiple(view, at)))
       found.push(...[wordOf('scale', phrase)].filter((each) => each !== undefined));
     if (phrase.type !== 'word') continue;
     const word =
@@ -159,6 +159,19 @@ function isHalf(view: ClauseView, at: number): boolean {
     /^(?:half|0\.5)$/i.test(view.phrases[at]?.raw ?? '') &&
     next?.type === 'word' &&
     means(next.mark, 'operation')
+  );
+}
+
+/** "0.1 fce". */
+function isMultiple(view: ClauseView, at: number): boolean {
+  const [amount, next] = [view.phrases[at], view.phrases[at + 1]];
+  const isPlain =
+    amount?.type === 'amount' && !amount.isOrdinal && amount.unit === undefined && amount.value > 0;
+  return (
+    isPlain &&
+    amount.value !== 1 &&
+    next?.type === 'word' &&
+    means(next.mark, 'operation', 'gyrofrequency', 'plasma_frequency')
   );
 }
 

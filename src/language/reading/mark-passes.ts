@@ -11,12 +11,14 @@ import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
+import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
+import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
 import { withLooseProbes } from '#src/language/reading/loose-probes.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
@@ -77,6 +79,8 @@ const PASSES: readonly Pass[] = [
   (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
   (marks, { knowledge, thread }) => withFromTheSun(marks, knowledge, missionsAtHand(thread)),
   withSpeciesPairs,
+  withListedPressures,
+  (marks, { knowledge, thread }) => withComputedQuantities(marks, knowledge, missionsOf(thread.frames)),
   (marks, { thread }) => withSpeciesOfThread(marks, thread),
   withKindsOfFlux,
   withDynamicSpectra,

@@ -1,6 +1,7 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
@@ -149,7 +150,9 @@ function instrumentFor(
       series.instrument !== undefined &&
       series.quantity === undefined &&
       (series.mission === undefined || series.mission === mission) &&
-      canMeasure(series.instrument, quantity),
+      canMeasure(series.instrument, quantity) &&
+      // A receiver of waves tells whose field is meant, and has none that anything is computed of.
+      quantityOfInstrument(series.instrument) !== 'wave-power',
   );
   const instrument = own[0]?.instrument;
   return instrument === undefined ? {} : { instrument };
