@@ -6,7 +6,7 @@ import { checkedDocument } from '#adapters/vega/checked-document.ts';
 import { deadLoader } from '#adapters/vega/dead-loader.ts';
 import { htmlPage } from '#adapters/vega/html-page.ts';
 import { encodeClearPng, encodePng } from '#adapters/vega/png.ts';
-import { placeLines, readyLines } from '#adapters/vega/ready-lines.ts';
+import { placeLines, readyLines, STRETCH } from '#adapters/vega/ready-lines.ts';
 import { tableRows } from '#adapters/vega/table-rows.ts';
 import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure/drawing.ts';
 
@@ -17,7 +17,8 @@ export async function makePicture(drawing: Drawing, format: PictureFormat): Prom
   const ready = format === 'svg' ? { drawing, lines: new Map() } : readyLines(drawing);
   const view = await viewOf(ready.drawing);
   try {
-    placeLines(view, ready.lines);
+    // What is printed has no pixels, and its lines stay whole.
+    placeLines(view, ready.lines, format === 'png' ? STRETCH : Number.POSITIVE_INFINITY);
     return await bytesOf(view, drawing, format);
   } finally {
     view.finalize();
