@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ramp } from '#adapters/demo/ambient-wind.ts';
-import { hashNoise, hashShare } from '#adapters/demo/noise.ts';
+import { hashNoise } from '#adapters/demo/hash-noise.ts';
+import { hashShare } from '#adapters/demo/noise.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 
 /** A coronal mass ejection: a shock, a turbulent sheath, then a magnetic cloud whose field turns. */

@@ -2,7 +2,7 @@ import { ramp } from '#adapters/demo/ambient-wind.ts';
 import { overMinutes } from '#adapters/demo/minute-nodes.ts';
 import { fluctuate, seedOf } from '#adapters/demo/noise.ts';
 import { keplerPoint } from '#adapters/demo/orbits.ts';
-import { lengthOf, once, type WindScene } from '#adapters/demo/wind-scene.ts';
+import { dynamicPressure, lengthOf, once, type WindScene } from '#adapters/demo/wind-scene.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
 
 /** What a spacecraft meets on an orbit through the Earth's magnetosphere; every array of shape `[n]`. */
@@ -47,9 +47,8 @@ function positionAt(time: number, spacecraft: number): Vector {
   ];
 }
 
-/** Magnetopause after Shue et al. 1997 with a flaring of 0.58; `pressure` in nPa, distance in Earth radii. */
-function magnetopauseAt([x, y, z]: Vector, pressure: number): number {
-  const cosine = x / lengthOf(x, y, z);
+/** Magnetopause after Shue et al. 1997 with a flaring of 0.58; cosine of the angle from the Sun, nPa, Earth radii. */
+function magnetopauseAt(cosine: number, pressure: number): number {
   return 10.9 * (Math.max(0.2, pressure) / 1.8) ** (-1 / 6.6) * (2 / (1 + Math.max(-0.8, cosine))) ** 0.58;
 }
 
@@ -67,11 +66,9 @@ const componentsOf = (rows: number) =>
 interface Path {
   readonly position: readonly [Float64Array, Float64Array, Float64Array];
   readonly inner: readonly [Float64Array, Float64Array, Float64Array];
-  /** Distance outside the magnetopause as a share of its own distance. */
-  readonly outside: Float64Array;
 }
 
-function pathOver(time: Float64Array, cadenceMs: number, spacecraft: number, pressure: Float64Array): Path {
+function pathOver(time: Float64Array, cadenceMs: number, spacecraft: number): Path {
   const none = new Float64Array(time.length);
   const [x = none, y = none, z = none, bx = none, by = none, bz = none] = overMinutes(
     time,
@@ -81,11 +78,7 @@ function pathOver(time: Float64Array, cadenceMs: number, spacecraft: number, pre
       return [...position, ...earthField(position)];
     },
   );
-  const outside = x.map((value, row) => {
-    const where: Vector = [value, y[row] ?? 0, z[row] ?? 0];
-    return lengthOf(...where) / magnetopauseAt(where, pressure[row] ?? 2) - 1;
-  });
-  return { position: [x, y, z], inner: [bx, by, bz], outside };
+  return { position: [x, y, z], inner: [bx, by, bz] };
 }
 
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
@@ -94,36 +87,70 @@ const mix = (from: number, to: number, share: number) => from + (to - from) * sh
  * Follows one of the four spacecraft; the boundaries move in and out with the pressure of the wind and with ripples,
  * so that they are crossed several times.
  *
- * @param wind the solar wind at the bow shock over the same times
+ * @param wind the solar wind at the bow shock over the same times; not worked out where it cannot be felt
  */
 export function encounter(wind: WindScene, cadenceMs: number, spacecraft: number): () => Encounter {
   return once(() => {
     const { time } = wind;
-    const { speed, density, temperature } = wind.flow();
-    const pressure = speed.map((v, row) => 1.92e-6 * (density[row] ?? 0) * v * v);
-    const path = pathOver(time, cadenceMs, spacecraft, pressure);
+    const path = pathOver(time, cadenceMs, spacecraft);
     const ripple = fluctuate(time, scales('ripple', 'ripple', 35 * MINUTE, Math.max(cadenceMs, 4_000)));
-    const region = path.outside.map((outside, row) => {
-      const moved = outside + 0.035 * (ripple[row] ?? 0);
-      return ramp(moved, -0.012, 0.012) + ramp(moved, 0.3, 0.33);
-    });
+    const isInside = isDeepInside(path, wind, ripple);
+    const region = isInside ? new Float64Array(time.length) : regionOver(path, wind, ripple);
     const own = `mms${spacecraft}`;
-    const waves = ['x', 'y', 'z'].map((axis) =>
-      fluctuate(time, scales(axis, own + axis, 3 * MINUTE, cadenceMs)),
+    const waves = once(() =>
+      ['x', 'y', 'z'].map((axis) => fluctuate(time, scales(axis, own + axis, 3 * MINUTE, cadenceMs))),
     );
-    const swing = (row: number, by: number) => Math.exp(by * (waves[2]?.[row] ?? 0));
+    const plasma = isInside ? undefined : wind.flow;
+    const field = once(() => mixedField(isInside ? undefined : wind, path, region, waves()));
+    const velocity = once(() => mixedVelocity(isInside ? undefined : wind, path, region, waves()));
+    const density = once(() => mixedDensity(plasma?.().density, region, waves()[2]));
+    const temperature = once(() => mixedTemperature(plasma?.().temperature, region, waves()[2]));
     return {
       position: path.position,
       region,
-      field: mixedField(wind, path, region, waves),
-      velocity: mixedVelocity(wind, path, region, waves),
-      density: region.map((kind, row) =>
-        blend(kind, 0.6 * swing(row, 0.25), 3.6 * (density[row] ?? 5), density[row] ?? 5),
-      ),
-      temperature: region.map((kind, row) =>
-        blend(kind, 3_200 * swing(row, 0.12), 320 * swing(row, 0.1), (temperature[row] ?? 1e5) / 11_604.5),
-      ),
+      get field() {
+        return field();
+      },
+      get velocity() {
+        return velocity();
+      },
+      get density() {
+        return density();
+      },
+      get temperature() {
+        return temperature();
+      },
     };
+  });
+}
+
+/** How far outside the magnetopause, as a share of its distance, the magnetosphere ends. */
+const INNER_EDGE = -0.012;
+/** How far a ripple of one moves the boundaries, as a share of that distance. */
+const RIPPLE = 0.035;
+
+/** Whether nothing of the wind is felt at any of the times: not even where its pressure and the ripples were at their most. */
+function isDeepInside({ position: [x, y, z] }: Path, wind: WindScene, ripple: Float64Array): boolean {
+  const pressure = wind.mostPressure();
+  if (!Number.isFinite(pressure)) return false;
+  let [farthest, sunward, swell] = [0, -1, 0];
+  for (let row = 0; row < x.length; row += 1) {
+    const radius = lengthOf(x[row] ?? 0, y[row] ?? 0, z[row] ?? 0);
+    farthest = Math.max(farthest, radius);
+    sunward = Math.max(sunward, (x[row] ?? 0) / radius);
+    swell = Math.max(swell, ripple[row] ?? 0);
+  }
+  return farthest / magnetopauseAt(sunward, pressure) - 1 + RIPPLE * swell <= INNER_EDGE;
+}
+
+function regionOver({ position: [x, y, z] }: Path, wind: WindScene, ripple: Float64Array): Float64Array {
+  const { speed, density } = wind.flow();
+  return x.map((along, row) => {
+    const radius = lengthOf(along, y[row] ?? 0, z[row] ?? 0);
+    const pressure = dynamicPressure(density[row] ?? 0, speed[row] ?? 0);
+    const outside = radius / magnetopauseAt(along / radius, pressure) - 1;
+    const moved = outside + RIPPLE * (ripple[row] ?? 0);
+    return ramp(moved, INNER_EDGE, -INNER_EDGE) + ramp(moved, 0.3, 0.33);
   });
 }
 
@@ -136,32 +163,63 @@ function blend(region: number, inside: number, sheath: number, outside: number):
   return region < 1 ? mix(inside, sheath, region) : mix(sheath, outside, region - 1);
 }
 
-function mixedField(wind: WindScene, path: Path, region: Float64Array, waves: readonly Float64Array[]) {
-  const { r, t, n } = wind.field();
-  const outer = [r.map((value) => -value), t.map((value) => -value), n];
+/** Along GSE axes, from components of the wind in RTN. */
+const inGse = ({ r, t, n }: { readonly r: Float64Array; readonly t: Float64Array; readonly n: Float64Array }) =>
+  [r.map((value) => -value), t.map((value) => -value), n] as const;
+
+/** Without a wind all rows lie in the magnetosphere. */
+function mixedField(
+  wind: WindScene | undefined,
+  path: Path,
+  region: Float64Array,
+  waves: readonly Float64Array[],
+) {
+  const outer = wind === undefined ? undefined : inGse(wind.field());
   const mixed = componentsOf(region.length);
   for (const axis of [0, 1, 2] as const) {
+    const [inner, own, free] = [path.inner[axis], waves[axis], outer?.[axis]];
     for (let row = 0; row < region.length; row += 1) {
-      const free = outer[axis]?.[row] ?? 0;
-      const wave = waves[axis]?.[row] ?? 0;
-      const draped = (axis === 0 ? 1.2 : 3.4) * free + 7 * wave;
-      mixed[axis][row] = blend(region[row] ?? 0, (path.inner[axis][row] ?? 0) + 1.2 * wave, draped, free);
+      const wave = own?.[row] ?? 0;
+      const inside = (inner[row] ?? 0) + 1.2 * wave;
+      const wind = free?.[row] ?? 0;
+      mixed[axis][row] =
+        free === undefined
+          ? inside
+          : blend(region[row] ?? 0, inside, (axis === 0 ? 1.2 : 3.4) * wind + 7 * wave, wind);
     }
   }
   return mixed;
 }
 
-function mixedVelocity(wind: WindScene, path: Path, region: Float64Array, waves: readonly Float64Array[]) {
-  const { r, t, n } = wind.flow();
-  const outer = [r.map((value) => -value), t.map((value) => -value), n];
+function mixedVelocity(
+  wind: WindScene | undefined,
+  path: Path,
+  region: Float64Array,
+  waves: readonly Float64Array[],
+) {
+  const outer = wind === undefined ? undefined : inGse(wind.flow());
   const mixed = componentsOf(region.length);
   for (const axis of [0, 1, 2] as const) {
     for (let row = 0; row < region.length; row += 1) {
-      const free = outer[axis]?.[row] ?? 0;
+      const free = outer?.[axis]?.[row] ?? 0;
       const wave = waves[axis]?.[row] ?? 0;
       const aside = axis === 0 ? 0.35 * free : 11 * (path.position[axis][row] ?? 0);
       mixed[axis][row] = blend(region[row] ?? 0, 25 * wave, aside + 40 * wave, free);
     }
   }
   return mixed;
+}
+
+function mixedDensity(wind: Float64Array | undefined, region: Float64Array, wave: Float64Array | undefined) {
+  return region.map((kind, row) =>
+    blend(kind, 0.6 * Math.exp(0.25 * (wave?.[row] ?? 0)), 3.6 * (wind?.[row] ?? 5), wind?.[row] ?? 5),
+  );
+}
+
+/** In eV. */
+function mixedTemperature(wind: Float64Array | undefined, region: Float64Array, wave: Float64Array | undefined) {
+  const swing = (row: number, by: number) => Math.exp(by * (wave?.[row] ?? 0));
+  return region.map((kind, row) =>
+    blend(kind, 3_200 * swing(row, 0.12), 320 * swing(row, 0.1), (wind?.[row] ?? 1e5) / 11_604.5),
+  );
 }

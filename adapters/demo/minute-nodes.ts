@@ -14,17 +14,32 @@ export function overMinutes(
   valuesAt: (at: number) => readonly number[],
 ): readonly Float64Array[] {
   if (cadenceMs >= MINUTE) return transposed(Array.from(time, valuesAt), time.length);
+  const minutes = minutesAround(time);
+  const first = (minutes[0] ?? 0) / MINUTE;
+  const nodes = transposed(Array.from(minutes, valuesAt), minutes.length);
+  const shares = new Float64Array(time.length);
+  const indexes = new Int32Array(time.length);
+  for (let row = 0; row < time.length; row += 1) {
+    const x = (time[row] ?? 0) / MINUTE - first;
+    indexes[row] = Math.floor(x);
+    shares[row] = x - Math.floor(x);
+  }
+  return nodes.map((values) => {
+    const drawn = new Float64Array(time.length);
+    for (let row = 0; row < drawn.length; row += 1) {
+      const index = indexes[row] as number; // row stays below its length
+      const left = values[index] ?? 0;
+      drawn[row] = left + ((values[index + 1] ?? left) - left) * (shares[row] as number);
+    }
+    return drawn;
+  });
+}
+
+/** The whole minutes from the one before the first time to the one after the last. */
+export function minutesAround(time: Float64Array): Float64Array {
   const first = Math.floor((time[0] ?? 0) / MINUTE);
   const count = Math.floor((time.at(-1) ?? 0) / MINUTE) - first + 2;
-  const nodes = Array.from({ length: count }, (_, index) => valuesAt((first + index) * MINUTE));
-  return transposed(nodes, count).map((values) =>
-    time.map((at) => {
-      const x = at / MINUTE - first;
-      const index = Math.floor(x);
-      const left = values[index] ?? 0;
-      return left + ((values[index + 1] ?? left) - left) * (x - index);
-    }),
-  );
+  return Float64Array.from({ length: count }, (_, index) => (first + index) * MINUTE);
 }
 
 function transposed(rows: readonly (readonly number[])[], count: number): readonly Float64Array[] {

@@ -5,7 +5,7 @@ import { makeRecords } from '#adapters/demo/records.ts';
 import type { World } from '#adapters/demo/scene.ts';
 
 /** Values in one piece of the stream, so that no piece holds the event loop for long. */
-const PIECE_VALUES = 24_000;
+const PIECE_VALUES = 48_000;
 
 /** The body of a data response in pieces, none of them empty; other work gets its turn between them. */
 export async function* recordStream(world: World, request: DataRequest): AsyncGenerator<Buffer> {

@@ -33,7 +33,8 @@ export function makeRecords(
   const choice = { place, spacecraft, cadenceMs: cadenceOf(dataset), seed: seedOf(id) };
   const scene = sceneOf(world, choice, time);
   const isFill = fillTest(dataset);
-  const bad = Uint8Array.from(time, (at) => (isFill(at) ? 1 : 0));
+  const bad = new Uint8Array(time.length);
+  for (let row = 0; row < bad.length; row += 1) bad[row] = isFill(time[row] ?? 0) ? 1 : 0;
   return { time, columns: parameters.flatMap((parameter) => columnsOf(scene, parameter, bad)) };
 }
 
@@ -58,7 +59,11 @@ function spoiled(
   { fill, scale, offset }: ParameterDefinition,
   bad: Uint8Array,
 ): Float64Array {
-  return values.map((value, row) => (bad[row] === 1 && fill !== null ? Number.NaN : value * scale + offset));
+  const spoils = fill !== null;
+  const told = new Float64Array(values.length);
+  for (let row = 0; row < told.length; row += 1)
+    told[row] = spoils && bad[row] === 1 ? Number.NaN : (values[row] ?? 0) * scale + offset;
+  return told;
 }
 
 function wordOf(value: number, { type, words, fill }: ParameterDefinition, bad: number | undefined) {

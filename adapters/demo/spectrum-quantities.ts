@@ -1,5 +1,6 @@
 import type { ParameterDefinition } from '#adapters/demo/dataset-definition.ts';
-import { hashNoise, smoothNoise } from '#adapters/demo/noise.ts';
+import { hashNoise } from '#adapters/demo/hash-noise.ts';
+import { smoothNoise } from '#adapters/demo/noise.ts';
 import type { Quantity, Scene } from '#adapters/demo/scene.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 

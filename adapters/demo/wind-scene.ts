@@ -1,9 +1,9 @@
 import { type Background, backgroundAt } from '#adapters/demo/background.ts';
 import type { Eruption } from '#adapters/demo/eruptions.ts';
-import { overMinutes } from '#adapters/demo/minute-nodes.ts';
-import { fluctuate } from '#adapters/demo/noise.ts';
+import { minutesAround, overMinutes } from '#adapters/demo/minute-nodes.ts';
+import { fluctuate, MOST_FLUCTUATION } from '#adapters/demo/noise.ts';
 import type { Place } from '#adapters/demo/places.ts';
-import { HOUR } from '#src/domain/time-range.ts';
+import { HOUR, MINUTE } from '#src/domain/time-range.ts';
 
 /** Field in nT, RTN; every array of shape `[n]`. */
 interface Field {
@@ -29,9 +29,17 @@ export interface WindScene {
   readonly place: Place;
   readonly field: () => Field;
   readonly flow: () => Flow;
+  /** What the dynamic pressure stays below, nPa; infinite where that takes as long as the wind itself. */
+  readonly mostPressure: () => number;
 }
 
 const LONGEST_SCALE = 7 * HOUR;
+/** How far waves sway the flow, in km/s, which share of it along the flow, and how they pile up the density. */
+const SWAY = 22;
+const ALONG = 0.6;
+const PILE = 0.13;
+const SLOWEST = 200;
+
 export function windScene(
   place: Place,
   known: readonly Eruption[],
@@ -54,7 +62,19 @@ export function windScene(
   const waves = once(() => ({ r: noise(1), t: noise(2), n: noise(3) }));
   const field = once(() => fieldOf(background(), waves(), noise(4, 10 * place.commonMs)));
   const flow = once(() => flowOf(background(), waves(), noise(5), noise(6)));
-  return { time, place, field, flow };
+  const mostPressure = () => (cadenceMs < MINUTE ? pressureBound(place, known, time) : Number.POSITIVE_INFINITY);
+  return { time, place, field, flow, mostPressure };
+}
+
+/** Protons only, in nPa, from cm^-3 and km/s. */
+export const dynamicPressure = (density: number, speed: number) => 1.92e-6 * density * speed * speed;
+
+/** From the wind without fluctuations, which is drawn straight between minutes, and the most that they can add. */
+function pressureBound(place: Place, known: readonly Eruption[], time: Float64Array): number {
+  const { speed, density, turbulence } = backgroundOver(place, known, minutesAround(time), MINUTE);
+  const sway = SWAY * Math.max(...turbulence) * MOST_FLUCTUATION;
+  const along = Math.max(SLOWEST, ...speed) + ALONG * sway;
+  return dynamicPressure(Math.max(...density) * Math.exp(PILE * MOST_FLUCTUATION), lengthOf(along, sway, sway));
 }
 
 /** Much faster than `Math.hypot`, which guards against overflow. */
@@ -124,15 +144,15 @@ function flowOf(background: Columns, waves: Waves, pile: Float64Array, heat: Flo
   const density = new Float64Array(rows);
   const temperature = new Float64Array(rows);
   for (let row = 0; row < rows; row += 1) {
-    const sway = 22 * (background.turbulence[row] ?? 0) * ((background.fieldR[row] ?? 0) > 0 ? -1 : 1);
-    const r = Math.max(200, (background.speed[row] ?? 0) + 0.6 * sway * (waves.r[row] ?? 0));
+    const sway = SWAY * (background.turbulence[row] ?? 0) * ((background.fieldR[row] ?? 0) > 0 ? -1 : 1);
+    const r = Math.max(SLOWEST, (background.speed[row] ?? 0) + ALONG * sway * (waves.r[row] ?? 0));
     const t = sway * (waves.t[row] ?? 0);
     const n = sway * (waves.n[row] ?? 0);
     flow.r[row] = r;
     flow.t[row] = t;
     flow.n[row] = n;
     speed[row] = lengthOf(r, t, n);
-    density[row] = Math.max(0.1, (background.density[row] ?? 0) * Math.exp(0.13 * (pile[row] ?? 0)));
+    density[row] = Math.max(0.1, (background.density[row] ?? 0) * Math.exp(PILE * (pile[row] ?? 0)));
     temperature[row] = Math.max(4e3, (background.temperature[row] ?? 0) * Math.exp(0.16 * (heat[row] ?? 0)));
   }
   return { ...flow, speed, density, temperature };

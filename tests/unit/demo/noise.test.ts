@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fluctuate, hashNoise, seedOf } from '#adapters/demo/noise.ts';
+import { hashNoise } from '#adapters/demo/hash-noise.ts';
+import { fluctuate, seedOf } from '#adapters/demo/noise.ts';
 
 const waves = { seed: 1, ownSeed: 2, commonMs: 60_000, longestMs: 3_600_000, shortestMs: 1_000 };
 const every = (step: number, rows: number, start = Date.UTC(2024, 0, 1)) =>
