@@ -13,10 +13,10 @@ export const encodeCsv: RecordEncoder = ({ time, columns }) => {
   const cells = columns.map(csvCell);
   const widest = TIME_LENGTH + 2 + columns.reduce((sum, column) => sum + 1 + csvWidth(column), 0);
   const target = Buffer.allocUnsafe(widest * time.length);
-  const writeTime = timeWriter();
+  const writeTime = timeWriter(target);
   let at = 0;
   for (let row = 0; row < time.length; row += 1) {
-    at = writeTime(target, at, time[row] ?? 0);
+    at = writeTime(at, time[row] ?? 0);
     for (const cell of cells) {
       target[at++] = 0x2c;
       at = cell(target, at, row);
@@ -33,8 +33,8 @@ export const encodeCsv: RecordEncoder = ({ time, columns }) => {
 export const encodeBinary: RecordEncoder = ({ time, columns }) => {
   const width = TIME_LENGTH + columns.reduce((sum, column) => sum + binaryWidth(column), 0);
   const target = Buffer.alloc(width * time.length);
-  const writeTime = timeWriter();
-  for (let row = 0; row < time.length; row += 1) writeTime(target, row * width, time[row] ?? 0);
+  const writeTime = timeWriter(target);
+  for (let row = 0; row < time.length; row += 1) writeTime(row * width, time[row] ?? 0);
   let at = TIME_LENGTH;
   for (const column of columns) {
     writeColumn(target, at, width, column);

@@ -3,31 +3,40 @@ import { MINUTE, SECOND } from '#src/domain/time-range.ts';
 /** Bytes of a time stamp: `2024-01-15T00:00:00.000Z`. */
 export const TIME_LENGTH = 24;
 
-/** Writes ISO 8601 stamps fast: the text of a minute is made once. */
-export function timeWriter(): (target: Buffer, at: number, time: number) => number {
+/** `123Z` as one word for each number of milliseconds, first byte highest. */
+const MILLISECONDS = Uint32Array.from({ length: 1000 }, (_, ms) => wordOf(`${String(ms).padStart(3, '0')}Z`));
+/** `:45.` for each second of a minute. */
+const SECONDS = Uint32Array.from({ length: 60 }, (_, second) => wordOf(`:${String(second).padStart(2, '0')}.`));
+
+/** Writes ISO 8601 stamps fast, four letters at once: the text of a minute is made once. */
+export function timeWriter(target: Buffer): (at: number, time: number) => number {
+  const view = new DataView(target.buffer, target.byteOffset, target.byteLength);
   let minute = Number.NaN;
-  let text = Buffer.alloc(TIME_LENGTH);
-  return (target, at, time) => {
-    const here = Math.floor(time / MINUTE) * MINUTE;
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  return (at, time) => {
+    const whole = Math.round(time);
+    const here = Math.floor(whole / MINUTE) * MINUTE;
     if (here !== minute) {
       minute = here;
-      text = Buffer.from(new Date(here).toISOString(), 'latin1');
+      const text = new Date(here).toISOString();
+      [first, second] = [wordOf(text), wordOf(text.slice(4))];
+      [third, fourth] = [wordOf(text.slice(8)), wordOf(text.slice(12))];
     }
-    for (let byte = 0; byte < TIME_LENGTH; byte += 1) target[at + byte] = text[byte] as number; // all have the same length
-    const within = Math.round(time - here);
-    const second = Math.floor(within / SECOND);
-    writeTwo(target, at + 17, second);
-    const ms = within - second * SECOND;
-    const hundreds = Math.floor(ms / 100);
-    target[at + 20] = 0x30 + hundreds;
-    writeTwo(target, at + 21, ms - 100 * hundreds);
+    const within = whole - here;
+    const seconds = Math.floor(within / SECOND);
+    view.setUint32(at, first);
+    view.setUint32(at + 4, second);
+    view.setUint32(at + 8, third);
+    view.setUint32(at + 12, fourth);
+    view.setUint32(at + 16, SECONDS[seconds] ?? 0);
+    view.setUint32(at + 20, MILLISECONDS[within - seconds * SECOND] ?? 0);
     return at + TIME_LENGTH;
   };
 }
 
-/** @param value a whole number from 0 to 99 */
-function writeTwo(target: Buffer, at: number, value: number): void {
-  const tens = Math.floor(value / 10);
-  target[at] = 0x30 + tens;
-  target[at + 1] = 0x30 + (value - 10 * tens);
+/** Four letters as one word, the first one highest. */
+function wordOf(letters: string): number {
+  let word = 0;
+  for (let letter = 0; letter < 4; letter += 1) word = word * 256 + letters.charCodeAt(letter);
+  return word;
 }

@@ -32,11 +32,11 @@ test.each([
 });
 
 test('time stamps are written as the platform writes them', () => {
-  const write = timeWriter();
   const target = Buffer.alloc(24);
+  const write = timeWriter(target);
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(1957, 0), max: Date.UTC(2100, 0) }), (time) => {
-      write(target, 0, time);
+      write(0, time);
       expect(target.toString('latin1')).toBe(new Date(time).toISOString());
     }),
   );
