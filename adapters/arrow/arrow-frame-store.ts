@@ -20,11 +20,12 @@ export function arrowFrameStore(folder: string, mostBytes = MOST_BYTES): FrameSt
 
   return {
     save: async (thread, frame) => {
-      const bytes = toStoredArrow(frame);
+      const pieces = await toStoredArrow(frame);
+      const bytes = lengthOf(pieces);
       const used = await bytesIn(folderOf(thread), basename(fileOf(thread, frame.label)));
-      if (used + bytes.length > mostBytes) throw threadFull(frame.label, used, mostBytes);
+      if (used + bytes > mostBytes) throw threadFull(frame.label, used, mostBytes);
       try {
-        await writeAtomically(fileOf(thread, frame.label), bytes);
+        await writeAtomically(fileOf(thread, frame.label), pieces);
       } catch (error) {
         throw writeError(frame.label, error);
       }
@@ -85,14 +86,21 @@ async function readFrame(path: string, label: string): Promise<Frame> {
   return frame;
 }
 
+function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
 /** The new file is whole and on the disk before it takes the place of the old one. */
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, pieces: readonly Uint8Array[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(temporary, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
+      const { bytesWritten } = await file.writev(pieces);
+      // The system may take less than all at once, as where a disk is nearly full.
+      if (bytesWritten < lengthOf(pieces))
+        await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
       await file.sync();
     } finally {
       await file.close();

@@ -6,6 +6,7 @@ import {
   Float64,
   makeData,
   RecordBatch,
+  RecordBatchFileWriter,
   Schema,
   Struct,
   Table,
@@ -30,20 +31,24 @@ interface ArrowColumn {
 export function toArrow(frame: Frame): Uint8Array {
   const { axis } = frame;
   if (axis !== undefined)
-    return arrowFile(frame, { name: axis.name, unit: axis.unit, data: doubles(frame.time) });
+    return arrowFile(tableOf(frame, { name: axis.name, unit: axis.unit, data: doubles(frame.time) }));
   const nanoseconds = nanosecondsOf(frame.time);
   const type = new TimestampNanosecond('UTC');
-  return arrowFile(frame, {
-    name: 'time',
-    unit: 'ns',
-    data: makeData({ type, length: nanoseconds.length, data: nanoseconds }),
-  });
+  const data = makeData({ type, length: nanoseconds.length, data: nanoseconds });
+  return arrowFile(tableOf(frame, { name: 'time', unit: 'ns', data }));
 }
 
-/** A frame as Helio keeps it: as `toArrow`, but `time` is a double, ms since 1970-01-01T00:00Z, bit for bit. */
-export function toStoredArrow(frame: Frame): Uint8Array {
+/**
+ * A frame as Helio keeps it: as `toArrow`, but `time` is a double, ms since 1970-01-01T00:00Z, bit for bit.
+ *
+ * @returns the file in pieces, which share the memory of the frame
+ */
+export async function toStoredArrow(frame: Frame): Promise<readonly Uint8Array[]> {
   const unit = frame.axis === undefined ? 'ms since 1970-01-01T00:00:00Z' : frame.axis.unit;
-  return arrowFile(frame, { name: 'time', unit, data: doubles(frame.time) });
+  const table = tableOf(frame, { name: 'time', unit, data: doubles(frame.time) });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of RecordBatchFileWriter.writeAll(table)) pieces.push(piece);
+  return pieces;
 }
 
 /** Whole and broken part apart: a double does not hold the nanoseconds since 1970. */
@@ -56,7 +61,9 @@ function nanosecondsOf(time: Float64Array): BigInt64Array {
   return nanoseconds;
 }
 
-function arrowFile(frame: Frame, time: ArrowColumn): Uint8Array {
+const arrowFile = (table: Table) => tableToIPC(table, 'file');
+
+function tableOf(frame: Frame, time: ArrowColumn): Table {
   const rows = frame.time.length;
   const columns = withDistinctNames([
     time,
@@ -73,7 +80,7 @@ function arrowFile(frame: Frame, time: ArrowColumn): Uint8Array {
     schema,
     makeData({ type, length: rows, nullCount: 0, children: columns.map(({ data }) => data) }),
   );
-  return tableToIPC(new Table(schema, [batch]), 'file');
+  return new Table(schema, [batch]);
 }
 
 /** The second axis of each row: a list of k centers, and one of 2 k edges where there are any. */

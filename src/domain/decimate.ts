@@ -28,7 +28,15 @@ export function decimate(
   const stop = Math.min(time.length, lowerBound(time, range.stop) + 1);
   const pixelMs = (range.stop - range.start) / Math.max(1, columns);
   const line = lineWriter(Math.min(Math.max(0, stop - first), 4 * columns + 8) * 2 + 8);
-  const column: PixelColumn = { index: Number.NEGATIVE_INFINITY, first: -1, low: -1, high: -1, last: -1 };
+  const column: PixelColumn = {
+    end: Number.NEGATIVE_INFINITY,
+    first: -1,
+    low: -1,
+    least: 0,
+    high: -1,
+    most: 0,
+    last: -1,
+  };
   let before = -1;
   for (let row = first; row < stop; row += 1) {
     const value = values[row] ?? Number.NaN;
@@ -36,12 +44,12 @@ export function decimate(
     const moment = time[row] ?? 0;
     const step = before < 0 ? 0 : moment - (time[before] ?? 0);
     const isBroken = step >= pixelMs && (step > gapMs || before < row - 1) && before >= 0;
-    const index = Math.floor((moment - range.start) / pixelMs);
-    if (index === column.index && !isBroken) extendColumn(column, values, row, value);
+    if (moment < column.end && !isBroken) extendColumn(column, row, value);
     else
       startColumn(line, column, time, values, {
-        index,
+        end: range.start + (Math.floor((moment - range.start) / pixelMs) + 1) * pixelMs,
         row,
+        value,
         breakAt: isBroken ? moment - step / 2 : undefined,
       });
     before = row;
@@ -52,10 +60,13 @@ export function decimate(
 
 /** Rows that stand for one pixel column. */
 interface PixelColumn {
-  index: number;
+  /** The first moment behind it. */
+  end: number;
   first: number;
   low: number;
+  least: number;
   high: number;
+  most: number;
   last: number;
 }
 
@@ -65,20 +76,28 @@ function startColumn(
   column: PixelColumn,
   time: Float64Array,
   values: Float64Array,
-  { index, row, breakAt }: { index: number; row: number; breakAt: number | undefined },
+  { end, row, value, breakAt }: { end: number; row: number; value: number; breakAt: number | undefined },
 ): void {
   writeColumn(line, column, time, values);
   if (breakAt !== undefined) line.break(breakAt);
-  column.index = index;
+  column.end = end;
   column.first = row;
   column.low = row;
+  column.least = value;
   column.high = row;
+  column.most = value;
   column.last = row;
 }
 
-function extendColumn(column: PixelColumn, values: Float64Array, row: number, value: number): void {
-  if (value < (values[column.low] ?? value)) column.low = row;
-  if (value > (values[column.high] ?? value)) column.high = row;
+function extendColumn(column: PixelColumn, row: number, value: number): void {
+  if (value < column.least) {
+    column.low = row;
+    column.least = value;
+  }
+  if (value > column.most) {
+    column.high = row;
+    column.most = value;
+  }
   column.last = row;
 }
 
