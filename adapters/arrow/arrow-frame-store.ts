@@ -99,8 +99,7 @@ async function writeAtomically(path: string, pieces: readonly Uint8Array[]): Pro
     try {
       const { bytesWritten } = await file.writev(pieces);
       // The system may take less than all at once, as where a disk is nearly full.
-      if (bytesWritten < lengthOf(pieces))
-        await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
+      if (bytesWritten < lengthOf(pieces)) await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
       await file.sync();
     } finally {
       await file.close();

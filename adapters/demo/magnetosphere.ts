@@ -164,8 +164,15 @@ function blend(region: number, inside: number, sheath: number, outside: number):
 }
 
 /** Along GSE axes, from components of the wind in RTN. */
-const inGse = ({ r, t, n }: { readonly r: Float64Array; readonly t: Float64Array; readonly n: Float64Array }) =>
-  [r.map((value) => -value), t.map((value) => -value), n] as const;
+const inGse = ({
+  r,
+  t,
+  n,
+}: {
+  readonly r: Float64Array;
+  readonly t: Float64Array;
+  readonly n: Float64Array;
+}) => [r.map((value) => -value), t.map((value) => -value), n] as const;
 
 /** Without a wind all rows lie in the magnetosphere. */
 function mixedField(
@@ -217,7 +224,11 @@ function mixedDensity(wind: Float64Array | undefined, region: Float64Array, wave
 }
 
 /** In eV. */
-function mixedTemperature(wind: Float64Array | undefined, region: Float64Array, wave: Float64Array | undefined) {
+function mixedTemperature(
+  wind: Float64Array | undefined,
+  region: Float64Array,
+  wave: Float64Array | undefined,
+) {
   const swing = (row: number, by: number) => Math.exp(by * (wave?.[row] ?? 0));
   return region.map((kind, row) =>
     blend(kind, 3_200 * swing(row, 0.12), 320 * swing(row, 0.1), (wind?.[row] ?? 1e5) / 11_604.5),

@@ -82,7 +82,8 @@ function advance(levels: readonly Level[], at: number): void {
   while (first > 0 && !isWithin(levels[first - 1] as Level, at)) first -= 1;
   for (let index = first; index < levels.length; index += 1) {
     const level = levels[index] as Level; // index stays below their number
-    if (!(at >= level.cell * level.period && at < level.ownEnd)) enterCell(level, Math.floor(at / level.period));
+    if (!(at >= level.cell * level.period && at < level.ownEnd))
+      enterCell(level, Math.floor(at / level.period));
     join(level, levels[index - 1]);
   }
 }

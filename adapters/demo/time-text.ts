@@ -6,7 +6,9 @@ export const TIME_LENGTH = 24;
 /** `123Z` as one word for each number of milliseconds, first byte highest. */
 const MILLISECONDS = Uint32Array.from({ length: 1000 }, (_, ms) => wordOf(`${String(ms).padStart(3, '0')}Z`));
 /** `:45.` for each second of a minute. */
-const SECONDS = Uint32Array.from({ length: 60 }, (_, second) => wordOf(`:${String(second).padStart(2, '0')}.`));
+const SECONDS = Uint32Array.from({ length: 60 }, (_, second) =>
+  wordOf(`:${String(second).padStart(2, '0')}.`),
+);
 
 /** Writes ISO 8601 stamps fast, four letters at once: the text of a minute is made once. */
 export function timeWriter(target: Buffer): (at: number, time: number) => number {

@@ -62,7 +62,8 @@ export function windScene(
   const waves = once(() => ({ r: noise(1), t: noise(2), n: noise(3) }));
   const field = once(() => fieldOf(background(), waves(), noise(4, 10 * place.commonMs)));
   const flow = once(() => flowOf(background(), waves(), noise(5), noise(6)));
-  const mostPressure = () => (cadenceMs < MINUTE ? pressureBound(place, known, time) : Number.POSITIVE_INFINITY);
+  const mostPressure = () =>
+    cadenceMs < MINUTE ? pressureBound(place, known, time) : Number.POSITIVE_INFINITY;
   return { time, place, field, flow, mostPressure };
 }
 
@@ -74,7 +75,10 @@ function pressureBound(place: Place, known: readonly Eruption[], time: Float64Ar
   const { speed, density, turbulence } = backgroundOver(place, known, minutesAround(time), MINUTE);
   const sway = SWAY * Math.max(...turbulence) * MOST_FLUCTUATION;
   const along = Math.max(SLOWEST, ...speed) + ALONG * sway;
-  return dynamicPressure(Math.max(...density) * Math.exp(PILE * MOST_FLUCTUATION), lengthOf(along, sway, sway));
+  return dynamicPressure(
+    Math.max(...density) * Math.exp(PILE * MOST_FLUCTUATION),
+    lengthOf(along, sway, sway),
+  );
 }
 
 /** Much faster than `Math.hypot`, which guards against overflow. */

@@ -17,12 +17,9 @@ export function markMissing(values: Float64Array, { fill, valid }: MissingRule):
   const hasFloatFill = fill !== undefined && fill !== 0 && Math.abs(fill) < ABSURD;
   const float = hasFloatFill ? Math.fround(exact) : Number.NaN;
   const [low, high] = valid ?? [-ABSURD, ABSURD];
-  const least = Math.max(low, -ABSURD);
-  const most = Math.min(high, ABSURD);
   for (let row = 0; row < values.length; row += 1) {
-    const value = values[row] ?? Number.NaN;
-    const isFill = value === exact || Math.fround(value) === float;
-    if (isFill || value < least || value > most || value === ABSURD || value === -ABSURD)
-      values[row] = Number.NaN;
+    const value = values[row] as number; // row stays below its length
+    const isThere = value >= low && value <= high && value > -ABSURD && value < ABSURD && value !== exact;
+    if (!isThere || (hasFloatFill && Math.fround(value) === float)) values[row] = Number.NaN;
   }
 }

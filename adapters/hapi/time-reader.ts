@@ -51,7 +51,8 @@ const LETTER_Z = 90;
 
 /** Ms of `34:56.789Z`; NaN where it is none. */
 function withinHour(bytes: Uint8Array, start: number): number {
-  if (bytes[start + 2] !== COLON || bytes[start + 5] !== POINT || bytes[start + 9] !== LETTER_Z) return Number.NaN;
+  if (bytes[start + 2] !== COLON || bytes[start + 5] !== POINT || bytes[start + 9] !== LETTER_Z)
+    return Number.NaN;
   const minutes = digitAt(bytes, start) * 10 + digitAt(bytes, start + 1);
   const seconds = digitAt(bytes, start + 3) * 10 + digitAt(bytes, start + 4);
   const ms = digitAt(bytes, start + 6) * 100 + digitAt(bytes, start + 7) * 10 + digitAt(bytes, start + 8);

@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import { PNG } from 'pngjs';
 import { parse, type Spec, View } from 'vega';
 import { expect, test } from 'vitest';
 import { registerFonts } from '#adapters/vega/fonts.ts';
@@ -33,9 +34,25 @@ test.each(['01-field', '09-twin-columns', '24-markers', '25-log'])(
     const picture = await makePicture(drawing, 'png');
 
     expect(readyLines(drawing).lines.size).toBeGreaterThan(0);
-    expect(Buffer.from(picture).equals(await byVegaAlone(drawing))).toBe(true);
+    // Lines are stroked in stretches, whose edges are smoothed more finely than those of one stroke of thousands of points.
+    const { seen, most } = differenceOf(picture, await byVegaAlone(drawing));
+    expect(seen).toBeLessThan(0.001);
+    expect(most).toBeLessThan(128);
   },
 );
+
+/** The share of pixels that differ by a sixteenth at least, and the most that any channel differs by, of 255. */
+function differenceOf(one: Uint8Array, other: Uint8Array): { readonly seen: number; readonly most: number } {
+  const [a, b] = [one, other].map((bytes) => PNG.sync.read(Buffer.from(bytes)).data);
+  if (a === undefined || b === undefined || a.length !== b.length) throw new Error('The sizes differ.');
+  const apart = Array.from({ length: a.length / 4 }, (_, pixel) =>
+    Math.max(
+      ...[0, 1, 2].map((channel) => Math.abs((a[4 * pixel + channel] ?? 0) - (b[4 * pixel + channel] ?? 0))),
+    ),
+  );
+  const most = apart.reduce((sofar, each) => Math.max(sofar, each), 0);
+  return { seen: apart.filter((each) => each >= 16).length / apart.length, most };
+}
 
 test('a table that a line shares with other marks stays whole', () => {
   const table = { t: Float64Array.from({ length: 500 }, (_, at) => at), v: new Float64Array(500) };
@@ -93,5 +110,7 @@ test('a line that begins outside of what is shown is drawn inside of it', async 
   };
 
   expect(readyLines(drawing).lines.size).toBe(1);
-  expect(Buffer.from(await makePicture(drawing, 'png')).equals(await byVegaAlone(drawing))).toBe(true);
+  const { seen, most } = differenceOf(await makePicture(drawing, 'png'), await byVegaAlone(drawing));
+  expect(seen).toBeLessThan(0.005);
+  expect(most).toBeLessThan(64);
 });
