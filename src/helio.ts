@@ -23,7 +23,7 @@ import type { Config } from '#src/config.ts';
 import { type Conversation, conversation } from '#src/conversation/conversation.ts';
 import { fileReading, type ReadingJob, type ReadingResult } from '#src/documents/file-reading.ts';
 import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
-import { queryFromWords } from '#src/knowledge/query-from-words.ts';
+import { queryFromWords } from '#src/language/search/query-from-words.ts';
 import { openMind } from '#src/open-mind.ts';
 import { withOwnServers } from '#src/own-servers.ts';
 import type { Log } from '#src/ports/log.ts';

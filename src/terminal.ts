@@ -10,8 +10,8 @@ import { type RememberingThread, withLastStatus } from '#adapters/terminal/termi
 import { textThread } from '#adapters/terminal/text-thread.ts';
 import { withProgress } from '#adapters/terminal/with-progress.ts';
 import type { Config } from '#src/config.ts';
-import { commandOf } from '#src/conversation/commands.ts';
 import type { Helio } from '#src/helio.ts';
+import { commandOf } from '#src/language/command.ts';
 import { ownSessions } from '#src/own-sessions.ts';
 
 export interface TerminalOptions {

@@ -1,6 +1,6 @@
 /**
  * True of a number in a sentence that says what a named instrument or spacecraft is made for: its sampling, its channels, its range.
- * Nobody measured it here, and nothing in the sentence is of these data.
+ * Nobody measured it here, and nothing in the sentence is of these data. The sentence is a model's, never the user's.
  *
  * @param unit in lower case, as written; empty for a count
  */

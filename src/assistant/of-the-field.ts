@@ -1,6 +1,6 @@
 /**
  * True of a sentence about the field as such: what is usual or expected, or a range, and nothing that was, nothing of these
- * data. Its numbers may be those that everybody of the field knows.
+ * data. Its numbers may be those that everybody of the field knows. The sentence is a model's, never the user's.
  */
 export function isOfTheField(sentence: string): boolean {
   return USUAL.test(sentence) && !OF_DATA.test(sentence);

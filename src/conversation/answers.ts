@@ -1,5 +1,6 @@
 import type { Question } from '#src/domain/question.ts';
 import { withoutDataEnd } from '#src/knowledge/with-data-end.ts';
+import { chosenNumber } from '#src/language/chosen-number.ts';
 
 /**
  * What a message answers to a question, in words that complete the request: the label of a choice that was meant by
@@ -13,12 +14,8 @@ export function answerTo({ choices: offered, freeText }: Question, text: string)
     label: plainLabel(label),
   }));
   const said = normal(plainLabel(text.trim()));
-  const number =
-    /^(?:option |number |no\.? |the )?#?(\d{1,2}|first|second|third|fourth|fifth)(?: one| option)?$/.exec(
-      said,
-    )?.[1];
-  const byNumber =
-    number === undefined ? undefined : choices.find(({ id }) => id === (ORDINALS[number] ?? number));
+  const number = chosenNumber(said);
+  const byNumber = number === undefined ? undefined : choices.find(({ id }) => id === number);
   if (byNumber !== undefined) return byNumber.label;
   const exact = choices.find(({ label }) => normal(label) === said);
   if (exact !== undefined) return exact.label;
@@ -44,14 +41,6 @@ export function besideChoice({ choices }: Question, text: string): string | unde
 function plainLabel(label: string): string {
   return withoutDataEnd(label.replace(/ \(recommended\)$/, ''));
 }
-
-const ORDINALS: Readonly<Record<string, string>> = {
-  first: '1',
-  second: '2',
-  third: '3',
-  fourth: '4',
-  fifth: '5',
-};
 
 function normal(text: string): string {
   return text

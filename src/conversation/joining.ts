@@ -1,6 +1,6 @@
-import { commandOf } from '#src/conversation/commands.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import type { Plan } from '#src/domain/plan.ts';
+import { commandOf } from '#src/language/command.ts';
 import { amended } from '#src/planning/amend.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 

@@ -1,6 +1,6 @@
 import { answerTo, besideChoice } from '#src/conversation/answers.ts';
-import { newRequest } from '#src/conversation/new-request.ts';
 import type { Session, Waiting } from '#src/domain/session.ts';
+import { newRequest } from '#src/language/new-request.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
 /** How long a question waits for its answer. */

@@ -1,6 +1,5 @@
 import { type Arrival, Stopped } from '#src/conversation/arrival.ts';
 import type { Checkpoints } from '#src/conversation/checkpoints.ts';
-import { type Command, commandOf } from '#src/conversation/commands.ts';
 import { endsWithin } from '#src/conversation/ends-within.ts';
 import { foldedWords } from '#src/conversation/folded-words.ts';
 import { type Inbox, wordsOf } from '#src/conversation/inbox.ts';
@@ -15,6 +14,7 @@ import { threadQueue } from '#src/conversation/thread-queue.ts';
 import { tooManyWords } from '#src/conversation/too-many-words.ts';
 import type { Ticket, TurnLimits } from '#src/conversation/turn-limits.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import { type Command, commandOf } from '#src/language/command.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Incoming, Receive, Recover, Thread } from '#src/ports/thread.ts';
 

@@ -1,11 +1,12 @@
 import type { Answer } from '#src/agent/summarize.ts';
-import { type Command, errorsText, sessionsText, statusText } from '#src/conversation/commands.ts';
+import { errorsText, sessionsText, statusText } from '#src/conversation/commands.ts';
 import type { Outcome } from '#src/conversation/do-work.ts';
 import { forgetPerson, forgetThread } from '#src/conversation/forgetting.ts';
 import { companyOf } from '#src/conversation/memory/owners.ts';
 import { rememberedText } from '#src/conversation/memory/remembered-text.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import type { Session } from '#src/domain/session.ts';
+import type { Command } from '#src/language/command.ts';
 
 /** Does what one word asks for, without any plan. */
 export async function runCommand(

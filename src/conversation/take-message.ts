@@ -1,5 +1,5 @@
 import { withAbout, withoutAbout } from '#src/conversation/about-this.ts';
-import { commandOf, turnToRetry } from '#src/conversation/commands.ts';
+import { turnToRetry } from '#src/conversation/commands.ts';
 import { type Asked, doWork, type Outcome } from '#src/conversation/do-work.ts';
 import { wordsOf } from '#src/conversation/inbox.ts';
 import { memoryTurn, memoryWordsFor } from '#src/conversation/memory/memory-turn.ts';
@@ -8,13 +8,8 @@ import { runCommand, say } from '#src/conversation/run-command.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { reopened, resumed } from '#src/domain/plan-again.ts';
 import type { Session } from '#src/domain/session.ts';
-
-/** "Use server https://…": which servers are asked is not for a message to say. */
-function namesServer(text: string): boolean {
-  return /^(?:please )?(?:use|switch to|connect to|ask|add|take) (?:the |a |this )?(?:other )?(?:hapi |data )?servers? (?:at |on )?<?https?:\/\//i.test(
-    text,
-  );
-}
+import { commandOf } from '#src/language/command.ts';
+import { namesServer } from '#src/language/names-server.ts';
 
 const SERVERS_ARE_GIVEN =
   'Which data servers I ask is set by whoever runs me (HELIO_HAPI_URL), and no message can change it. "which servers do you use?" lists them.';

@@ -2,7 +2,6 @@ import type { Answer } from '#src/agent/summarize.ts';
 import { withSpokenPeriod } from '#src/agent/tell-plan.ts';
 import { type Arrival, Stopped } from '#src/conversation/arrival.ts';
 import type { Checkpoints } from '#src/conversation/checkpoints.ts';
-import { commandOf } from '#src/conversation/commands.ts';
 import type { ConversationParts } from '#src/conversation/conversation.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
 import { interruptedText, Restart, withInterrupted } from '#src/conversation/interrupted.ts';
@@ -21,6 +20,7 @@ import type { Report, TurnEvent } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import { NO_USAGE, type Session, type Turn, type Usage } from '#src/domain/session.ts';
+import { commandOf } from '#src/language/command.ts';
 import { sumOf, type UsageMeter, usageMeter } from '#src/planning/usage-meter.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 

@@ -44,7 +44,7 @@ const NOT_IN_TEXT = new Set(['MAG', 'SE', 'SC', 'PEN', 'INST', 'SM', 'HG']);
 /** How the field at stations on the ground is described. */
 const ON_GROUND = /\bhez\b|local magnetic (?:north|east)|local vertical down/;
 
-/** The coordinate frame a parameter is given in, from its name, else its description, else its dataset. */
+/** The coordinate frame a parameter is given in, from the archive's words: its name, else its description, else its dataset. */
 export function frameOf({ name, tokens, description, around }: ParameterWords): string | undefined {
   // Names of stations' parameters say "mag", which is no frame there.
   if (ON_GROUND.test(description)) return 'HEZ';

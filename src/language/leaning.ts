@@ -15,6 +15,16 @@ export function pointsBack(request: string): boolean {
   return request === '' || /\b(this|that|these|those|above|it|them)\b/i.test(request);
 }
 
+/** True for words that point at several of a list, not at the one that was told last: "those", "the first". */
+export function pointsAtList(text: string): boolean {
+  return /\b(those|first|them)\b/i.test(text);
+}
+
+/** "And Dst", "also the speed": something besides what was asked for. */
+export function isBeside(text: string): boolean {
+  return /^\W*(?:and|also|plus|add)\s/i.test(text);
+}
+
 const EARLIER =
   /\b(?:again|last time|earlier|before|previous(?:ly)?|as usual|as always|(?:we|i) (?:did|had|plotted|found|saw|used)|same as|like (?:the )?last|continue|go on|other thread|remember)\b/i;
 

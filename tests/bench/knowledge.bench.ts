@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { catalogSearch } from '#src/knowledge/catalog-search.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
-import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { readSynonyms } from '#src/knowledge/read-knowledge.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
+import { queryFromWords } from '#src/language/search/query-from-words.ts';
 import searches from '#tests/fixtures/knowledge/searches.json' with { type: 'json' };
 
 const knowledge = loadKnowledge();

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { expressionsIn } from '#tests/fuzz/expressions.ts';
 
 /** The floors of the house, lowest first: a room may use itself and the floors below, never its neighbours. */
 const FLOORS: readonly (readonly string[])[] = [
@@ -82,6 +83,66 @@ const DOORS: Readonly<Record<string, string>> = {
   'vega-lite': 'adapters/vega',
 };
 
+/** Rooms through which the words of users come; those below them hear nothing of requests but values. */
+const AFTER_READING = 'src/{agent,assistant,conversation,planning,workers}/**/*.ts';
+
+/** Files of these rooms that look for words, and whose words those are: the user's are read in `src/language` alone. */
+const WORDS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  'the archive': [
+    'src/agent/sources.ts',
+    'src/workers/combined-failure.ts',
+    'src/workers/datasets/dataset-sections.ts',
+    'src/workers/datasets/energies-of.ts',
+    'src/workers/explain/how-made.ts',
+    'src/workers/fetch-dataset.ts',
+    'src/workers/parameter-notes.ts',
+    'src/workers/search/unknown-instrument.ts',
+    'src/workers/servers/fetch-station.ts',
+  ],
+  'a model': [
+    'src/assistant/honest-words.ts',
+    'src/assistant/model-memory.ts',
+    'src/assistant/of-instruments.ts',
+    'src/assistant/of-the-field.ts',
+    'src/assistant/said-values.ts',
+    'src/assistant/told-values.ts',
+    'src/planning/model/acts/hoisted.ts',
+    'src/planning/model/acts/read-act.ts',
+    'src/planning/model/acts/read-values.ts',
+    'src/planning/model/acts/series-meant.ts',
+    'src/planning/model/acts/unit-of-result.ts',
+    'src/planning/model/template.ts',
+    'src/planning/model/tidy-params.ts',
+    'src/planning/model/worker-name.ts',
+    'src/workers/documents/read-document.ts',
+    'src/workers/guests/guest-worker.ts',
+  ],
+  'this program': [
+    'src/agent/answer-offers.ts',
+    'src/agent/answer-words.ts',
+    'src/agent/failure-words.ts',
+    'src/assistant/operations-text.ts',
+    'src/conversation/answers.ts',
+    'src/conversation/kept-of-plan.ts',
+    'src/conversation/memory/turn-lessons.ts',
+    'src/planning/model/drafts-of.ts',
+    'src/planning/request/without-finds.ts',
+    'src/workers/epoch-looks.ts',
+    'src/workers/show-figure.ts',
+    'src/workers/words/file-words.ts',
+  ],
+  'files, links and markup': [
+    'src/assistant/plain-words.ts',
+    'src/conversation/bring-documents.ts',
+    'src/conversation/fetch-named.ts',
+    'src/planning/model/acts/consider-acts.ts',
+    'src/workers/citing/file-facts.ts',
+    'src/workers/citing/pdf-info.ts',
+    'src/workers/figure-json.ts',
+    'src/workers/words/dataset-link.ts',
+  ],
+};
+
 interface Import {
   readonly file: string;
   readonly target: string;
@@ -113,6 +174,15 @@ describe('the house', () => {
   test('only the configuration reads the environment', () => {
     const readers = files.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8')));
     expect(readers.filter((file) => file !== 'src/config.ts')).toEqual([]);
+  });
+
+  test('words of users are looked for in the language alone', () => {
+    const named = Object.values(WORDS_OF_OTHERS).flat();
+    const looking = globSync(AFTER_READING).filter(
+      (file) => mayHoldExpression(file) && expressionsIn(file).some(holdsWord),
+    );
+
+    expect(looking.toSorted()).toEqual(named.toSorted());
   });
 
   test('a planted climb and a planted stranger are seen', () => {
@@ -156,4 +226,18 @@ function floorOf(path: string): number {
 function packageOf(target: string): string {
   const parts = target.split('/');
   return target.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
+
+/** A slash where a value begins; files without one need not be parsed. */
+function mayHoldExpression(file: string): boolean {
+  return /[=(,:?!&|[>\s]\/(?![/*\s])/.test(readFileSync(file, 'utf8'));
+}
+
+/** True of an expression that holds a word of four letters or more, besides its own signs and classes. */
+function holdsWord({ source }: { readonly source: string }): boolean {
+  const plain = source
+    .replace(/\\[pP]\{[^}]*\}|\(\?<\w+>/g, '')
+    .replace(/\\./g, ' ')
+    .replace(/\[[^\]]*\]/g, ' ');
+  return /[a-z]{4,}/i.test(plain);
 }

@@ -50,7 +50,7 @@ export function withEntry(summary: string | undefined, entry: string): string {
 
 /**
  * What a turn found out about data that will be so the next time: datasets that begin later or have ended, fill values, and
- * parameters that are not there.
+ * parameters that are not there. What is matched are sentences of this program and of the archive, never the user's words.
  *
  * @param now ms since epoch; data that end at most a year before are only late
  */

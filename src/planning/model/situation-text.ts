@@ -6,6 +6,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Remembered } from '#src/domain/memory.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import { isoTime } from '#src/domain/time-range.ts';
+import { speaksOfRotations } from '#src/language/speaks-of-times.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { dataLine } from '#src/planning/model/situation/data-line.ts';
 import { figureLines } from '#src/planning/model/situation/figure-lines.ts';
@@ -92,7 +93,7 @@ export function situationText(situation: Situation): string {
 }
 
 function rotationText(request: string, now: number): string {
-  return /\b(?:carrington|rotations?|cr)\b/i.test(request)
+  return speaksOfRotations(request)
     ? `, in CR ${meanRotationAt(now)} (as a time "CR 2305" is its beginning)`
     : '';
 }

@@ -2,6 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { DAY, formatTimeRange, HOUR, isoTime } from '#src/domain/time-range.ts';
+import { isBeside } from '#src/language/leaning.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { EndedData } from '#src/planning/request/fetch-all.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
@@ -36,8 +37,7 @@ export function withLatestTaken(said: Request, previous: Request | undefined, ha
   if (hasFigure || previous?.isUnmet !== true || previous.isTooLittle === true) return said;
   const isOpen = previous.acts.some((act) => act.do === 'show' && act.period.isFromNow === true);
   if (said.acts.length === 0 || !said.acts.every(isForThatPlot) || !isOpen) return said;
-  const isBeside = /^\W*(?:and|also|plus|add)\s/i.test(said.text);
-  const besides = isBeside ? said.acts.map(asAdded) : said.acts;
+  const besides = isBeside(said.text) ? said.acts.map(asAdded) : said.acts;
   // What takes the place of something is completed by what was asked.
   const isInstead = besides.some((act) => act.do === 'again');
   return {

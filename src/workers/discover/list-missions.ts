@@ -1,7 +1,8 @@
 import type { Mission } from '#src/domain/mission.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { regionIn } from '#src/knowledge/search-filters.ts';
+import { regionIn } from '#src/language/search/search-filters.ts';
+import { isOfSolarWind } from '#src/language/search/words-of-search.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
 
 /** Missions that are offered to go on with. */
@@ -34,7 +35,7 @@ function narrowedTo(
   curated: readonly Mission[],
 ): Finding | undefined {
   const wanted = series.flatMap(({ quantity }) => quantity ?? []);
-  const isWind = wanted.includes('solar-wind') || /\bsolar wind\b|\binterplanetary\b/i.test(text);
+  const isWind = wanted.includes('solar-wind') || isOfSolarWind(text);
   const region = regionIn(text);
   const quantities = wanted.filter((id) => id !== 'solar-wind');
   if (!isWind && region === undefined && quantities.length === 0 && range === undefined) return undefined;

@@ -5,6 +5,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Listing } from '#src/domain/session.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 import { formatUnit, normalizeUnit } from '#src/domain/units.ts';
+import { pointsAtList } from '#src/language/leaning.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { catalogAge } from '#src/workers/discover/catalog-facts.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
@@ -66,7 +67,7 @@ export async function meantDataset(
   }
   const listed = listing?.items ?? [];
   const current = listing?.current;
-  if (current !== undefined && listed.length > 0 && !/\b(those|first|them)\b/i.test(text))
+  if (current !== undefined && listed.length > 0 && !pointsAtList(text))
     return { dataset: current, isAssumed: false };
   const isListed = listed.length > 0 && focus.length === 0;
   const used = workspace.summaries().findLast(({ provenance }) => provenance.dataset !== undefined)

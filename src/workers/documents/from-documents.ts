@@ -4,6 +4,7 @@ import type { DocumentSummary } from '#src/domain/document.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
+import { asksForTables } from '#src/language/about-documents.ts';
 import { mentionedColumns } from '#src/tables/mentioned-columns.ts';
 import { UNNAMED } from '#src/tables/message-tables.ts';
 import { cutToIntervals } from '#src/tables/over-events.ts';
@@ -28,8 +29,6 @@ export interface Extracted {
   readonly labels: readonly string[];
   readonly notes: readonly string[];
 }
-
-const ABOUT_TABLES = /\b(?:tables?|rows?|columns?|everything|sheets?|spreadsheet|csv)\b/i;
 
 /**
  * Takes data out of documents: from their tables where these name what is wanted, else a model copies it out of the text.
@@ -116,7 +115,7 @@ function tablesOf(documents: readonly DocumentSummary[], { workspace }: Toolbox)
 function columnsFor(what: string, tables: readonly FrameSummary[], hasModel: boolean): readonly string[] {
   const named = mentionedColumns(what, tables);
   if (named.length > 0) return named;
-  return !hasModel || what === '' || ABOUT_TABLES.test(what) ? tables.map(({ label }) => label) : [];
+  return !hasModel || what === '' || asksForTables(what) ? tables.map(({ label }) => label) : [];
 }
 
 /** The columns that were asked for by name, else all. */

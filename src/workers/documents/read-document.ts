@@ -6,6 +6,7 @@ import type { KeptDocument } from '#src/documents/library.ts';
 import { passages } from '#src/documents/passages.ts';
 import type { DocumentSummary } from '#src/domain/document.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { asksForContents } from '#src/language/about-documents.ts';
 import { overview, tablesSentence } from '#src/workers/documents/overview.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -14,9 +15,6 @@ export const documentsSchema = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .describe('Names of documents of the thread.');
 
-/** Questions that what is known of a document answers in part. */
-const CONTENTS =
-  /^\W*(?:please\s+)?(?:what(?:'s|\s+is|\s+does|\s+do|\s+are)|which|list|show)\b.{0,30}\b(?:in\s+(?:it|(?:this|that|the|my)(?:\s+\w+){0,2}|\S+\.\w+)|contain\w*|inside|tables?)\W*$/i;
 const MOST_DOCUMENTS = 3;
 /** Letters of documents that one question may send. */
 const MOST_LETTERS = 60_000;
@@ -44,7 +42,7 @@ export const readDocument = defineWorker({
     );
     const names = opened.map(({ summary }) => summary.name).join(', ');
     const asked = question?.trim() ?? '';
-    if (asked === '' || (toolbox.assistant === undefined && CONTENTS.test(asked))) {
+    if (asked === '' || (toolbox.assistant === undefined && asksForContents(asked))) {
       const frames = toolbox.workspace.summaries();
       const texts = opened.map(({ summary, document }) => overview(summary, document.text, frames));
       return {

@@ -5,8 +5,8 @@ import { instrumentName } from '#src/domain/instrument.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 import { datasetsOf } from '#src/knowledge/datasets-of.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { queryFromWords } from '#src/knowledge/query-from-words.ts';
-import { searchTerms } from '#src/knowledge/search-terms.ts';
+import { queryFromWords } from '#src/language/search/query-from-words.ts';
+import { saysWhat } from '#src/language/search/words-of-search.ts';
 import { heldBy } from '#src/workers/search/held-by.ts';
 import { type Metadata, metadataSchema } from '#src/workers/search/metadata.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -99,14 +99,10 @@ function saysNothing({
   range,
   instruments,
 }: Metadata): boolean {
-  const words = searchTerms(text).filter(
-    (word) => !/^(?:archive|catalog|catalogue|product|force|just|run|me|please|browse)$/.test(word),
-  );
   return (
-    words.length === 0 &&
+    !saysWhat(text) &&
     missions.length + quantities.length + datasets.length + instruments.length === 0 &&
-    [region, kind, dimension, range].every((each) => each === undefined) &&
-    !/\b(all|every|everything|whole|entire|complete)\b/i.test(text)
+    [region, kind, dimension, range].every((each) => each === undefined)
   );
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { dimensionIn, kindIn, regionIn } from '#src/knowledge/search-filters.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 import { absentSpacecraft } from '#src/language/names/absent-spacecraft.ts';
 import { instrumentMentions } from '#src/language/names/instrument-mentions.ts';
+import { dimensionIn, kindIn, regionIn } from '#src/language/search/search-filters.ts';
+import { isOfAlphas } from '#src/language/search/words-of-search.ts';
 import type { Metadata } from '#src/workers/search/metadata.ts';
 import { nearMissions } from '#src/workers/search/near-missions.ts';
 import { unknownInstrument } from '#src/workers/search/unknown-instrument.ts';
@@ -149,8 +150,7 @@ function quantitiesOf(series: z.infer<typeof params>['series'], text: string): M
   const named = series.flatMap(({ quantity, coordinates }) =>
     quantity === undefined ? [] : [{ quantity, ...(coordinates === undefined ? {} : { coordinates }) }],
   );
-  const isOfAlphas = /\b(?:alphas|alpha particles?|helium|he\+\+|he2\+)(?![\w+])/i.test(text);
-  return named.length === 0 && isOfAlphas ? ALPHAS.map((quantity) => ({ quantity })) : named;
+  return named.length === 0 && isOfAlphas(text) ? ALPHAS.map((quantity) => ({ quantity })) : named;
 }
 
 const ALPHAS = ['alpha-density', 'alpha-speed', 'alpha-ratio'] as const;

@@ -1,21 +1,15 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { editDistance } from '#src/language/edit-distance.ts';
+import { namedInstruments } from '#src/language/search/named-instruments.ts';
 import type { Metadata } from '#src/workers/search/metadata.ts';
 
-const CALLED = [
-  /\b([A-Z][A-Za-z\d/-]{1,11})\s+(?:instruments?|experiments?|detectors?|sensors?|analy[sz]ers?|telescopes?|suite)\b/g,
-  /\b(?:instruments?|experiments?|detectors?)\s+(?:(?:called|named)\s*)?["'“]?([A-Z][A-Za-z\d/-]{1,11})\b/g,
-];
-const NO_NAME =
-  /^(?:the|this|which|what|all|any|each|plasma|particle|wave|magnetic|electric|field|solar|wind|ion|electron|proton|energy|low|high|other|more|search|list|find|show|remote|in-situ|heliospheric|imaging|space)$/i;
 /** Instruments that a refusal names. */
 const MOST_NAMED = 10;
 
 /** The refusal of a request for an instrument that no dataset is of; nothing is guessed in its place. */
 export function unknownInstrument({ text, missions }: Metadata, knowledge: Knowledge): BotError | undefined {
-  const named = CALLED.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
-  const candidates = named.filter((name) => !NO_NAME.test(name) && !isMission(name, knowledge));
+  const candidates = namedInstruments(text).filter((name) => !isMission(name, knowledge));
   const ofMissions = knowledge
     .datasets()
     .filter(({ mission }) => missions.length === 0 || missions.some(({ id }) => id === mission));

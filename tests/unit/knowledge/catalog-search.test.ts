@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type CatalogQuery, parseCatalogQuery } from '#src/domain/catalog-query.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
+import { queryFromWords } from '#src/language/search/query-from-words.ts';
 import searches from '#tests/fixtures/knowledge/searches.json' with { type: 'json' };
 import { SHIPPED } from '#tests/support/shipped.ts';
 

@@ -1,5 +1,6 @@
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { tokensOf } from '#src/language/reading/token.ts';
+import { speaksOfMoments } from '#src/language/speaks-of-times.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Section, Shape } from '#src/planning/model/grammar/grammar.ts';
 import { missionsNamed } from '#src/planning/model/grammar/missions-named.ts';
@@ -66,7 +67,7 @@ export function shapesNeeded(grammar: readonly Shape[], needing: Needing): Shown
   const { turn, wanted, isLater } = needing;
   const isOpen = turn.read.unread.length > 0 || turn.read.acts.length === 0 || isLater;
   const names = isOpen ? ['term.quantity', ...missionsNamed(turn).map((id) => `mission.${id}`)] : [];
-  const moments = MOMENT.test(needing.text) ? ['term.between'] : [];
+  const moments = speaksOfMoments(needing.text) ? ['term.between'] : [];
   const sure = new Set([...namesRead(turn), ...names, ...moments, ...operationsSaid(needing.text)]);
   const terms = stemsOf([needing.text, needing.next ?? ''].join(' '), isFunctionWord);
   const sections = [...Map.groupBy(grammar, ({ section }) => section)];
@@ -81,9 +82,6 @@ export function shapesNeeded(grammar: readonly Shape[], needing: Needing): Shown
   });
   return { shapes: withTheirOwn(shapes, grammar), listed: isOpen ? listedOf(turn) : [] };
 }
-
-/** A time that begins or ends where data say so: "from the minimum on", "until the speed peaks". */
-const MOMENT = /\b(?:until|till|onwards?|(?:min|max|minimum|maximum|peak|onset|shock|arrival) on)\b/i;
 
 /** Words like "the" and "of" bring nothing; "below" and "between" do. */
 function isFunctionWord(word: string): boolean {

@@ -1,8 +1,8 @@
 import type { BoolClause, CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { regionIn } from '#src/knowledge/search-filters.ts';
 import { searchTerms } from '#src/knowledge/search-terms.ts';
+import { regionIn } from '#src/language/search/search-filters.ts';
 
 /** What was understood of a search request besides its words. */
 export interface SearchMentions {
