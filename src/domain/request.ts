@@ -95,7 +95,8 @@ export type Place =
   | 'same'
   | 'right-axis'
   | 'new-panel'
-  | { readonly panel: PanelRef; readonly side?: 'right' };
+  /** `isNew`: one that is not there yet, and stands there then. */
+  | { readonly panel: PanelRef; readonly side?: 'right'; readonly isNew?: true };
 type PanelRef = number | 'top' | 'bottom' | 'middle' | NamedSeries;
 
 /** How data are drawn when it is said. */

@@ -142,6 +142,15 @@ function drawn(...frames: readonly FrameSummary[]): Thread {
   };
 }
 
+/** The same with the first of its curves against the second. */
+function scattered(thread: Thread): Thread {
+  const { figure, ...rest } = thread;
+  const [panel] = figure?.panels ?? [];
+  if (figure === undefined || panel === undefined) return thread;
+  const traces = thread.frames.map(({ label }) => ({ label }));
+  return { ...rest, figure: { ...figure, panels: [{ ...panel, kind: 'scatter', traces }] } };
+}
+
 function marked(thread: Thread): Thread {
   const { figure, ...rest } = thread;
   if (figure === undefined) return thread;
@@ -161,6 +170,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   'ace-wind': drawn(ACE, WIND),
   /** Three panels: the field of ACE, the speed of OMNI, Dst. */
   storm: drawn(ACE, SPEED, DST),
+  /** Points of the speed against Dst. */
+  scatter: scattered(drawn(SPEED, DST)),
   /** Two lines are drawn in it: S1 at 10 May 17:00, the cloud on 11 May from 02:00 to 12:00. */
   marked: marked(drawn(ACE, SPEED, DST)),
   /** Six quantities of OMNI by their letters: |B| and Bz, V, N, T, SYM-H in five panels. */

@@ -20,7 +20,7 @@ export const computeAct: ActSpec = {
   rank: 30,
   read(view, setting) {
     const { calls, used } = callsOf(view);
-    if (calls.length === 0 || asksForNumber(view)) return undefined;
+    if (calls.length === 0 || asksForNumber(view) || isFitOfPairs(view, calls, setting)) return undefined;
     if (isNamedAgain(view, setting, calls)) return { acts: [], used };
     const times = view.all('time').filter((time) => !used.includes(time));
     const period = periodOf(times);
@@ -61,6 +61,11 @@ export const computeAct: ActSpec = {
     };
   },
 };
+
+/** "Regression, and the offset" beside a scatter: through its points, and not through each of the two over time. */
+function isFitOfPairs(view: ClauseView, calls: readonly Call[], { drawn: { hasScatter } }: Setting): boolean {
+  return hasScatter && view.series().length === 0 && calls.every(({ word: { name } }) => name === 'fit');
+}
 
 /** "Give me a spectrogram of the electron energy flux": it is one already. */
 function isSpectrumItself({ word, operands: { items, pointed } }: Call): boolean {

@@ -1,7 +1,7 @@
 import type { Act, Place, Target } from '#src/domain/request.ts';
 import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
-import { layoutIn } from '#src/language/reading/place.ts';
+import { layoutIn, newPanelIn } from '#src/language/reading/place.ts';
 
 type Show = Extract<Act, { readonly do: 'show' }>;
 
@@ -26,10 +26,10 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
     adds.length + puts.length > 0
       ? view
           .all('panel')
-          .filter(({ ref }) => typeof ref === 'number')
+          .filter((panel) => typeof panel.ref === 'number' || newPanelIn(view, panel) !== undefined)
           .slice(0, 1)
       : [];
-  const place = numberedPlace(numbered[0]) ?? placeOf(wordValue(places[0], 'place'));
+  const place = numberedPlace(view, numbered[0]) ?? placeOf(wordValue(places[0], 'place'));
   const isOnFigure = adds.length > 0 || (place !== undefined && setting.hasFigure);
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   const { used: layouts, ...layout } = layoutIn(view, named);
@@ -55,8 +55,9 @@ function modeOf(replaces: boolean, adds: boolean): Show['mode'] {
 }
 
 /** "Add the distance in solar radii as third panel". */
-function numberedPlace(panel: PhraseOf<'panel'> | undefined): Place | undefined {
-  return typeof panel?.ref === 'number' ? { panel: panel.ref } : undefined;
+function numberedPlace(view: ClauseView, panel: PhraseOf<'panel'> | undefined): Place | undefined {
+  if (panel === undefined) return undefined;
+  return newPanelIn(view, panel) ?? (typeof panel.ref === 'number' ? { panel: panel.ref } : undefined);
 }
 
 function placeOf(value: string | undefined) {

@@ -1,3 +1,4 @@
+import { asidesIn } from '#src/language/reading/asides.ts';
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 
 /** A stretch of a message that tells of the one who writes: the places of its first and last mark. */
@@ -62,9 +63,11 @@ const LATER = /\b(?:tomorrow|tonight|next|soon)\b/i;
  * commas, dashes and full stops that tell what somebody does, and hold nothing that could be wished.
  */
 export function narrativesIn(marks: readonly Mark[], text: string): readonly Narrative[] {
-  return stretchesOf(marks)
-    .map((places) => ({ places }))
-    .filter(({ places }) => isNarrative(places, marks, text));
+  const stretches = stretchesOf(marks);
+  const asides = asidesIn(stretches, marks, text);
+  return stretches
+    .filter((places) => asides.includes(places) || isNarrative(places, marks, text))
+    .map((places) => ({ places }));
 }
 
 function isNarrative(places: readonly number[], marks: readonly Mark[], text: string): boolean {

@@ -54,11 +54,25 @@ export function placeIn(view: ClauseView): { readonly place?: Place; readonly us
   const [panel] = view.all('panel');
   const words = view.words('place', ...Object.keys(PLACES)).filter((word) => !isTag(view, word));
   const axes = [...view.words('noun', 'rightaxis'), ...view.words('noun', 'side')];
-  if (panel !== undefined) return { place: { panel: panelOf(panel) }, used: [panel, ...words] };
+  if (panel !== undefined)
+    return { place: newPanelIn(view, panel) ?? { panel: panelOf(panel) }, used: [panel, ...words] };
   if (axes.length > 0)
     return { place: 'right-axis', used: [...axes, ...words, ...view.words('noun', 'axis')] };
-  const place = PLACES[wordValue(words[0], 'place') ?? ''];
+  const said = words.map((word) => PLACES[wordValue(word, 'place') ?? '']);
+  // "In a separate panel below": an end of the figure is where a new panel goes.
+  const place = said.find((each) => each === 'top' || each === 'bottom') ?? said[0];
   return place === undefined ? { used: [] } : { place, used: words };
+}
+
+/** "As bottom panel", "bottom panel: the density" make one, which "in the bottom panel" and "overplot it, bottom panel" do not. */
+export function newPanelIn(view: ClauseView, { ref, more, prep }: PhraseOf<'panel'>): Place | undefined {
+  if (more.length > 0 || typeof ref === 'object') return undefined;
+  const isEnd = ref === 'top' || ref === 'bottom' || ref === -1;
+  const isOver = view.words('verb', 'add').some(({ raw }) => /^(?:over|super|plot on)/i.test(raw));
+  if (prep !== 'as' && (prep !== undefined || !isEnd || isOver)) return undefined;
+  if (ref === 'top' || ref === 1) return 'top';
+  if (ref === 'bottom' || ref === -1) return 'bottom';
+  return typeof ref === 'number' && ref > 0 ? { panel: ref, isNew: true } : undefined;
 }
 
 /** "You had GSE, right?" */

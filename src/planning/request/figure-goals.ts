@@ -82,7 +82,9 @@ function goalsOfOne(
         ...replacedBy(shown, shows, turn),
         changes: inOrder([
           ...layoutOf(shows),
-          ...(isAdd ? [] : [...onRight(shows), ...panelsMoved(shows)]),
+          ...(isAdd
+            ? panelsInserted(shows, turn.thread.figure?.panels.length)
+            : [...onRight(shows), ...panelsMoved(shows)]),
           ...pointsOf(turn, changes, request.text),
           ...changes,
         ]),
@@ -209,6 +211,19 @@ function panelsMoved(shows: readonly ShowAct[]): readonly FigureChange[] {
   });
 }
 
+/** "The density as second panel": a new one comes last, and goes up from there. */
+function panelsInserted(shows: readonly ShowAct[], panels = 0): readonly FigureChange[] {
+  return shows.flatMap(({ of: [target], place }): readonly FigureChange[] =>
+    typeof place === 'object' &&
+    place.isNew === true &&
+    typeof place.panel === 'number' &&
+    place.panel <= panels &&
+    target?.kind === 'series'
+      ? [{ kind: 'move-panel', panel: seriesRefOf(target), to: place.panel }]
+      : [],
+  );
+}
+
 /** The size first, then the text: printed sizes of what follows depend on them. */
 function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
   const rank = (change: FigureChange) => {
@@ -246,7 +261,8 @@ export function placeOf(
       return { panel: 1 };
     default:
       // "As third panel" of two is a new one.
-      if (panels !== undefined && place.panel === panels + 1) return { panel: 'new' };
+      if (place.isNew === true || (panels !== undefined && place.panel === panels + 1))
+        return { panel: 'new' };
       return {
         panel: typeof place.panel === 'object' ? seriesRefOf(place.panel) : place.panel,
         ...(place.side === undefined ? {} : { side: place.side }),

@@ -192,8 +192,9 @@ const fitPairs: ActSpec = {
       ...view.spelt(
         /^(?:equation|eq|formula|r|r2|r²|coefficients?|values?|parameters|law|power|print|on it|white)$/i,
       ),
+      ...view.words('noun', 'lag').filter(({ raw }) => /^offset$/i.test(raw)),
       ...view.words('asked', 'correlation'),
-      ...view.words('noun', 'slope', 'line'),
+      ...view.words('noun', 'slope', 'line', 'intercept'),
       ...view.words('verb', 'add', 'show', 'give', 'put', 'explain', 'compute', 'list'),
     ]);
   },

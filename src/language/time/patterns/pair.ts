@@ -7,6 +7,7 @@ import {
   overNight,
   type Pair,
 } from '#src/language/time/patterns/clock-pair.ts';
+import { hoursOfDays } from '#src/language/time/patterns/day-hours.ts';
 import { bareClock, hourOfRanked, piece } from '#src/language/time/patterns/pieces.ts';
 import { separator } from '#src/language/time/patterns/separator.ts';
 import { dayAt, isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
@@ -26,6 +27,8 @@ export const pair: Pattern<Pair> = (scan, at) => {
   const isBetween = wordAt(scan, at) === 'between';
   const isLed = isBetween || STARTS.has(wordAt(scan, at));
   const start = skip(scan, isLed ? at + 1 : at, ARTICLES);
+  const hours = hoursOfDays(scan, start, isBetween);
+  if (hours !== undefined) return hours;
   return longest([clocksOfDay(isBetween), dayThenClocks, monthThenDays(isBetween), bothNamed(isBetween)])(
     scan,
     start,

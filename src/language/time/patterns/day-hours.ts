@@ -1,0 +1,62 @@
+import type { Fields } from '#src/language/time/calendar.ts';
+import { MONTH_NUMBER, ZONES } from '#src/language/time/lexicon.ts';
+import { bareHourAt } from '#src/language/time/patterns/clock.ts';
+import type { Pair } from '#src/language/time/patterns/clock-pair.ts';
+import { separator } from '#src/language/time/patterns/separator.ts';
+import { dayAt, yearBehind } from '#src/language/time/patterns/written-date.ts';
+import { type Found, type Scan, skip, wordAt } from '#src/language/time/piece.ts';
+
+/** One end: a day with its month and two digits behind it. */
+interface DayHour {
+  readonly fields: Fields;
+  readonly hour: string;
+  /** "UT" or "h" stands behind the digits. */
+  readonly isHour: boolean;
+}
+
+/**
+ * "23 jul 18 UT to 24 jul 18", "5 may 06 - 6 may 12", "may 10 17 to may 11 03": the two digits behind the days are hours where one of them has
+ * its unit, or where they differ; the same digits twice are a year, but for 00, 06, 12 and 18, which could be both.
+ */
+export function hoursOfDays(scan: Scan, at: number, isBetween: boolean): Found<Pair> | undefined {
+  const first = dayHourAt(scan, at);
+  const place = first && separator(scan, first.next, isBetween);
+  const last = place === undefined ? undefined : dayHourAt(scan, place);
+  if (first === undefined || last === undefined) return undefined;
+  const [from, to] = [first.value, last.value];
+  if (!from.isHour && !to.isHour && from.hour === to.hour) {
+    if (Number(from.hour) % 6 === 0) return undefined;
+    const year = 2000 + Number(from.hour);
+    const of = ({ clock: _, ...fields }: Fields) => ({ fields: { ...fields, year } });
+    return { value: { first: of(from.fields), last: of(to.fields) }, next: last.next };
+  }
+  const year = yearBehind(scan, last.next);
+  const dated = year === undefined ? {} : { year: year.value };
+  return {
+    value: { first: { fields: from.fields }, last: { fields: { ...to.fields, ...dated } } },
+    next: year?.next ?? last.next,
+  };
+}
+
+function dayHourAt(scan: Scan, at: number): Found<DayHour> | undefined {
+  const isMonthFirst = MONTH_NUMBER.has(wordAt(scan, at));
+  const [monthAt, dayPlace] = isMonthFirst ? [at, at + 1] : [at + 1, at];
+  const month = scan.tokens[monthAt]?.month;
+  const day = dayAt(scan, dayPlace, isMonthFirst);
+  const token = scan.tokens[at + 2];
+  const clock = bareHourAt(scan, at + 2);
+  if (month === undefined || day === undefined || day.value > 31 || clock === undefined) return undefined;
+  if (!/^\d\d$/u.test(token?.text ?? '') || token?.isGlued === true || /^[:.]$/u.test(wordAt(scan, at + 3)))
+    return undefined;
+  const next = skip(scan, at + 3, UNITS);
+  return {
+    value: {
+      fields: { month, day: day.value, clock: clock.value },
+      hour: token?.text ?? '',
+      isHour: next > at + 3,
+    },
+    next,
+  };
+}
+
+const UNITS: ReadonlySet<string> = new Set([...ZONES, 'h', 'hr', 'hrs', 'hours']);
