@@ -264,6 +264,16 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .optional()
       .describe('Of each of these only its extreme: the 10 highest days. Absent: samples.'),
   }),
+  of('test', {
+    method: z.enum(['welch', 'ks']).default('welch').describe('welch: t test of means; ks: Kolmogorov-Smirnov.'),
+    windows: z.array(momentsSchema).length(2).optional().describe('Of one series in two times.'),
+    where: conditionSchema.optional().describe('Of one series where this holds, and where `against` does.'),
+    against: conditionSchema.optional().describe('Absent: where `where` does not.'),
+  }),
+  of('contingency', {
+    first: conditionSchema.describe('The forecast.'),
+    second: conditionSchema.describe('What it is to tell.'),
+  }),
   of('bootstrap', {
     statistic: z.enum(['mean', 'median']).default('mean'),
     confidence: z.number().min(0.5).max(0.999).default(0.95),

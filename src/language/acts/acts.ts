@@ -73,6 +73,7 @@ import { measureRecoveryAct } from '#src/language/acts/measure-recovery.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureSteepestAct } from '#src/language/acts/measure-steepest.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
+import { measureTestAct } from '#src/language/acts/measure-test.ts';
 import { measureValidityAct } from '#src/language/acts/measure-validity.ts';
 import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
@@ -190,6 +191,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCorrelationAct,
   measureCourseAct,
   measureTableAct,
+  measureTestAct,
   measureCountsAct,
   measureValidityAct,
   measureValueAct,

@@ -8,6 +8,7 @@ import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { bootstrapAnswer } from '#src/timeseries/questions/bootstrap-answer.ts';
 import { compareAnswer } from '#src/timeseries/questions/compare-answer.ts';
 import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
+import { contingencyAnswer } from '#src/timeseries/questions/contingency-answer.ts';
 import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.ts';
 import { curveAnswer, isOfCurve } from '#src/timeseries/questions/curve-answers.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
@@ -19,6 +20,7 @@ import { recoveryAnswer } from '#src/timeseries/questions/recovery-answer.ts';
 import { shockNormalAnswer } from '#src/timeseries/questions/shock-normal-answer.ts';
 import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
 import { tableAnswer } from '#src/timeseries/questions/table-answer.ts';
+import { testAnswer } from '#src/timeseries/questions/test-answer.ts';
 import { timeBetweenAnswer } from '#src/timeseries/questions/time-between-answer.ts';
 import { trendAnswer } from '#src/timeseries/questions/trend-answer.ts';
 import { valueAtAnswer, valueWhenAnswer } from '#src/timeseries/questions/value-answers.ts';
@@ -27,7 +29,9 @@ import { requireTimes } from '#src/timeseries/require-times.ts';
 /** True when one answer is about all series together; else each series is answered for itself. */
 export function isOfAllSeries({ kind, ...rest }: DataQuestion): boolean {
   if (kind === 'table') return true;
-  return TOGETHER.has(kind) && !('windows' in rest && rest.windows !== undefined);
+  const isOfOne = 'windows' in rest && rest.windows !== undefined;
+  const isSplit = kind === 'test' && 'where' in rest && rest.where !== undefined;
+  return TOGETHER.has(kind) && !isOfOne && !isSplit;
 }
 
 const TOGETHER: ReadonlySet<QuestionKind> = new Set([
@@ -37,6 +41,7 @@ const TOGETHER: ReadonlySet<QuestionKind> = new Set([
   'shock-normal',
   'time-between',
   'fit',
+  'test',
 ]);
 
 /**
@@ -127,6 +132,10 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
       return rankedAnswer(first, question);
     case 'shock-normal':
       return shockNormalAnswer(frames, question);
+    case 'test':
+      return testAnswer(frames, question, others);
+    case 'contingency':
+      return contingencyAnswer(first, question, others);
     case 'bootstrap':
       return bootstrapAnswer(first, question);
     case 'jumps':

@@ -29,6 +29,11 @@ const EXAMPLES: Readonly<Record<DataQuestion['kind'], object>> = {
   recovery: { shares: [0.5], extreme: 'minimum', isFitted: true },
   onset: { background: { start: '2021-10-28T00:00:00Z', stop: '2021-10-28T12:00:00Z' } },
   ranked: { extreme: 'minimum', count: 5, by: 'day' },
+  test: { method: 'ks', where: { kind: 'compared', comparison: '<', threshold: 0, other: 0 } },
+  contingency: {
+    first: { kind: 'compared', comparison: '<', threshold: -10 },
+    second: { kind: 'compared', comparison: '>=', threshold: 5, other: 0 },
+  },
   bootstrap: {},
 };
 
