@@ -265,7 +265,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .describe('Of each of these only its extreme: the 10 highest days. Absent: samples.'),
   }),
   of('test', {
-    method: z.enum(['welch', 'ks']).default('welch').describe('welch: t test of means; ks: Kolmogorov-Smirnov.'),
+    method: z
+      .enum(['welch', 'ks'])
+      .default('welch')
+      .describe('welch: t test of means; ks: Kolmogorov-Smirnov.'),
     windows: z.array(momentsSchema).length(2).optional().describe('Of one series in two times.'),
     where: conditionSchema.optional().describe('Of one series where this holds, and where `against` does.'),
     against: conditionSchema.optional().describe('Absent: where `where` does not.'),

@@ -3,9 +3,15 @@ import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { Period, Target } from '#src/domain/request.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { aboutFirst, type Conditions, conditionsOf } from '#src/language/acts/conditions.ts';
-import { atCadence, type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { subjectOf } from '#src/language/acts/measure-condition.ts';
-import { type ActReading, type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { atCadence, type Measured, measuredOf } from '#src/language/acts/measured.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
@@ -31,9 +37,19 @@ function test(view: ClauseView, setting: Setting): ActReading | undefined {
   const measured = measuredOf(view, setting, cadence.fill);
   const windows = windowsOf(view.all('time'));
   const conditions = windows === undefined ? conditionsOf(view) : undefined;
-  const used = [...words, ...cadence.used, ...measured.used, ...smallWords(view), ...(conditions?.used ?? [])];
+  const used = [
+    ...words,
+    ...cadence.used,
+    ...measured.used,
+    ...smallWords(view),
+    ...(conditions?.used ?? []),
+  ];
   const period = windows === undefined ? measured.period : hullOf(windows);
-  const done = (question: DataQuestion, of: readonly Target[], other: readonly Target[] = []): ActReading => ({
+  const done = (
+    question: DataQuestion,
+    of: readonly Target[],
+    other: readonly Target[] = [],
+  ): ActReading => ({
     acts: [{ do: 'measure', question, ...(other.length === 0 ? {} : { other }), of, period }],
     used,
     notes: measured.notes,
@@ -48,7 +64,10 @@ function test(view: ClauseView, setting: Setting): ActReading | undefined {
     return done({ kind: 'test', method, ...sides }, subject.of, subject.other);
   }
   const isPair = measured.series.length === 0;
-  return done({ kind: 'test', method }, isPair ? [{ kind: 'pointed', which: 'both', text: 'both' }] : measured.of);
+  return done(
+    { kind: 'test', method },
+    isPair ? [{ kind: 'pointed', which: 'both', text: 'both' }] : measured.of,
+  );
 }
 
 /** "The density for Bz < 0 and for Bz > 0": the last that is named in front is what the conditions are of. */
@@ -88,7 +107,13 @@ function contingency(view: ClauseView, setting: Setting): ActReading | undefined
         period: measured.period,
       },
     ],
-    used: [...words, ...conditions.used, ...measured.used, ...smallWords(view), ...view.words('noun', 'table')],
+    used: [
+      ...words,
+      ...conditions.used,
+      ...measured.used,
+      ...smallWords(view),
+      ...view.words('noun', 'table'),
+    ],
     notes: measured.notes,
   };
 }

@@ -16,6 +16,7 @@ import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dyna
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withInches } from '#src/language/reading/inches.ts';
+import { withIntegrals } from '#src/language/reading/integrals.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
@@ -67,6 +68,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withBetweenLines(marks, thread.figure),
   (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
+  withIntegrals,
   withRelativeLimits,
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),

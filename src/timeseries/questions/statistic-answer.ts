@@ -4,7 +4,7 @@ import { toPlaces } from '#src/domain/spoken-number.ts';
 import { formatMoment, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
-import { TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
+import { FALSE, TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { carriedPlaces } from '#src/timeseries/questions/carried-places.ts';
@@ -36,19 +36,21 @@ export function statisticAnswer(
   question: StatisticQuestion,
   others: readonly Frame[],
 ): Answered {
-  const { frame: chosen, words } = whereHolds(frame, question, others);
+  const { frame: chosen, words, elsewhereZero } = whereHolds(frame, question, others);
   if (question.by !== undefined) return groupedAnswer(chosen, { ...question, by: question.by }, words);
   const { statistics, percentile } = question;
   const overall = spectrumExtreme(chosen, statistics, words);
   if (overall !== undefined) return overall;
-  const found = chosen.columns.flatMap((column) =>
-    wishedStatistics(statistics, percentile).map(
-      (wished): Found => ({
+  const found = chosen.columns.flatMap((column, place) =>
+    wishedStatistics(statistics, percentile).map((wished): Found => {
+      const all = wished.statistic === 'integral' ? (elsewhereZero ?? chosen) : chosen;
+      const values = all.columns[place]?.values ?? column.values;
+      return {
         column,
         ...wished,
-        ...statisticValue(wished.statistic, chosen.time, column.values, wished.percentile, column.unit),
-      }),
-    ),
+        ...statisticValue(wished.statistic, all.time, values, wished.percentile, column.unit),
+      };
+    }),
   );
   const [only] = found;
   const times = chosen.axis === undefined ? found.flatMap(({ at }) => at ?? []) : [];
@@ -67,12 +69,16 @@ export function statisticAnswer(
   return { answer, times, ...(only === undefined ? {} : { value: only.value, unit: only.column.unit }) };
 }
 
+/** What a condition leaves of a series, and the words that say it. */
+interface Held {
+  readonly frame: Frame;
+  readonly words: string;
+  /** All rows, with 0 where the condition does not hold: what an integral is of, so that no step is lost at its edges. */
+  readonly elsewhereZero?: Frame;
+}
+
 /** Values where the condition does not hold, or is unknown, count as not there. */
-function whereHolds(
-  frame: Frame,
-  { where }: StatisticQuestion,
-  others: readonly Frame[],
-): { readonly frame: Frame; readonly words: string } {
+function whereHolds(frame: Frame, { where }: StatisticQuestion, others: readonly Frame[]): Held {
   if (where === undefined) return { frame, words: '' };
   const { frame: aligned, state } = testRows(where, frame, others);
   const rows = [...state.keys()].filter((row) => state[row] === TRUE);
@@ -86,6 +92,15 @@ function whereHolds(
       })),
     },
     words: ` where ${conditionText(where, frame, others)}`,
+    elsewhereZero: {
+      ...aligned,
+      columns: aligned.columns.map((column) => ({
+        ...column,
+        values: column.values.map((value, row) =>
+          state[row] === TRUE ? value : state[row] === FALSE ? 0 : Number.NaN,
+        ),
+      })),
+    },
   };
 }
 

@@ -23,7 +23,8 @@ interface Sample {
   readonly values: Float64Array;
 }
 
-const NOT_APART = 'Neighbouring samples are taken as independent, which a time series is not: the real p is larger.';
+const NOT_APART =
+  'Neighbouring samples are taken as independent, which a time series is not: the real p is larger.';
 
 /**
  * Whether two samples are of one distribution (Kolmogorov–Smirnov) or have one mean (Welch's t test): of two series, of one series
@@ -31,7 +32,11 @@ const NOT_APART = 'Neighbouring samples are taken as independent, which a time s
  *
  * @throws BotError `not-computable` without two samples of two values each
  */
-export function testAnswer(frames: readonly Frame[], question: TestQuestion, others: readonly Frame[]): Answered {
+export function testAnswer(
+  frames: readonly Frame[],
+  question: TestQuestion,
+  others: readonly Frame[],
+): Answered {
   const { samples, unit, of } = samplesOf(frames, question, others);
   const [first, second] = samples;
   if (first === undefined || second === undefined)
@@ -40,10 +45,15 @@ export function testAnswer(frames: readonly Frame[], question: TestQuestion, oth
     });
   for (const { name, values } of [first, second]) {
     if (values.length < 2)
-      throw new BotError('not-computable', `There are fewer than two values ${name}, so there is nothing to test.`);
+      throw new BotError(
+        'not-computable',
+        `There are fewer than two values ${name}, so there is nothing to test.`,
+      );
   }
   const isWelch = question.method === 'welch';
-  const result = isWelch ? welchTest(first.values, second.values) : kolmogorovSmirnov(first.values, second.values);
+  const result = isWelch
+    ? welchTest(first.values, second.values)
+    : kolmogorovSmirnov(first.values, second.values);
   const p = pText(result.p);
   const verdict = result.p < 0.05 ? 'differ' : 'do not differ';
   const name = isWelch ? "Welch's t test" : 'Kolmogorov–Smirnov test';

@@ -37,7 +37,7 @@ function isLed(marks: readonly Mark[], at: number): boolean {
 }
 
 const LEADS =
-  /^(?:with|of|for|where|when|while|during|under|in|if|between|intervals?|periods?|times?|hours)$/i;
+  /^(?:with|of|for|where|when|while|during|under|in|if|between|intervals?|periods?|times?|hours|integral|integrated|time integrated)$/i;
 const MOSTLY = /^(?:mostly|mainly|strongly|always|still|continuously|steadily|first|really)$/i;
 
 /** A side of zero; a turning is an event, and a component a name. */
