@@ -81,6 +81,13 @@ export function epochFrames(
             ...band('quartiles', `quartile of ${symbol} ${events}`, [found.lower, found.upper]),
             isDrawn: isShown('quartiles'),
           },
+          {
+            ...band('error_band', `mean ± standard error of ${symbol} ${events}`, [
+              found.mean.map((value, row) => value - (found.error[row] ?? Number.NaN)),
+              found.mean.map((value, row) => value + (found.error[row] ?? Number.NaN)),
+            ]),
+            isDrawn: shows?.includes('error') === true,
+          },
           single('standard_error', found.error, false),
           single('number', found.count, false, ''),
         ];

@@ -5,7 +5,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 
 const GREY = '#9a9a9a';
 const DAY = /_epoch_\d{4}-\d\d-\d\d(?:#\d+)?$/;
-const QUARTILES = /_epoch_quartiles(?:#\d+)?$/;
+const BANDS = /_epoch_(?:quartiles|error_band)(?:#\d+)?$/;
 const MIDDLE = /_epoch_(?:mean|median)(?:#\d+)?$/;
 
 /**
@@ -52,12 +52,12 @@ export function epochLooks(
           { kind: 'line-width' as const, width: 0.6, series: days },
         ]),
     { kind: 'line-width', width: 1.8, series: middle },
-    ...epochs.filter(({ label }) => QUARTILES.test(label)).flatMap(quartileBand),
+    ...epochs.filter(({ label }) => BANDS.test(label)).flatMap(bandBetween),
   ];
 }
 
-/** The band between the lower and the upper quartile. */
-function quartileBand(summary: FrameSummary): readonly FigureChange[] {
+/** The band between the lower and the upper quartile, or what the error leaves around the mean. */
+function bandBetween(summary: FrameSummary): readonly FigureChange[] {
   const [low, high] = summary.columns.map(({ name }) => seriesId(summary, name));
   if (low === undefined || high === undefined) return [];
   const name = summary.provenance.symbol?.replace(/^quartile\b/, 'quartiles');

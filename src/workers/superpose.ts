@@ -38,9 +38,9 @@ const params = z.object({
     .optional()
     .describe('Whether each event is a curve; yes for up to twelve.'),
   shows: z
-    .array(z.enum(['mean', 'median', 'quartiles']))
+    .array(z.enum(['mean', 'median', 'quartiles', 'error']))
     .optional()
-    .describe('Which of these are drawn; all when absent.'),
+    .describe('Which are drawn; all but the error of the mean when absent.'),
   random: z
     .object({ repeats: z.int().min(20).max(10_000).default(1000), seed: z.int().min(1).default(1) })
     .optional()
@@ -93,9 +93,10 @@ export const superpose = defineWorker({
   },
 });
 
-/** Quartiles lie around the median, so it is drawn with them where no other middle was asked. */
+/** Quartiles lie around the median, and the error around the mean, so it is drawn with them where no other middle was asked. */
 function withMiddle(shows: Params['shows']): Params['shows'] {
-  return shows?.length === 1 && shows[0] === 'quartiles' ? ['median', 'quartiles'] : shows;
+  if (shows?.length !== 1) return shows;
+  return shows[0] === 'quartiles' ? ['median', 'quartiles'] : shows[0] === 'error' ? ['mean', 'error'] : shows;
 }
 
 /** Tells superposed epochs of the same data apart: of which events, at what of them, and how far. */
@@ -161,7 +162,7 @@ function textOf(
 
 /** What of them is drawn over them; the rest is data too, and not told. */
 function withWords(shows: NonNullable<Params['shows']>): string {
-  return shows.length === 0 ? '' : `, with ${listed(shows)} over them`;
+  return shows.length === 0 ? '' : `, with ${listed(shows.map((each) => (each === 'error' ? 'standard error of the mean' : each)))} over them`;
 }
 
 /** The first few days, in words. */

@@ -189,7 +189,12 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
     ...view.words('also', 'each'),
   ];
   const events = each.length === 0 ? [] : [...view.words('noun', 'storm', 'interval', 'shock', 'line')];
-  const bands = quartiles.length === 0 ? [] : view.spelt(/^(?:shaded|shading|bands?|filled)$/i);
+  const errors = [
+    ...view.words('asked', 'confidence').filter(({ raw }) => /error/i.test(raw)),
+    ...view.words('noun', 'error'),
+    ...view.spelt(/^(?:SEM|s\.e\.m\.|standard errors?(?: of the mean)?|standard error)$/i),
+  ];
+  const bands = quartiles.length + errors.length === 0 ? [] : view.spelt(/^(?:shaded|shading|bands?|filled)$/i);
   const noEach = each.length === 0 ? [] : [...view.words('negation', 'no'), ...view.words('verb', 'remove')];
   const zero = view.words('asked', 'zero');
   const moments = view
@@ -200,6 +205,7 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
   const named = [
     ...new Set(middles.map((word) => wordValue(word, 'statistic') ?? 'median')),
     ...(quartiles.length > 0 ? ['quartiles'] : []),
+    ...(errors.length > 0 ? ['error'] : []),
   ];
   const isTaken = view.words('verb', 'remove').length + view.words('negation', 'no').length > 0;
   // "Superpose" is the work itself and adds nothing to one that is there.
@@ -245,6 +251,8 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
     },
     used: [
       ...quartiles,
+      ...errors,
+      ...(errors.length > 0 ? view.spelt(/^(?:standard|errors?|±|\+\/-|of|mean)$/i) : []),
       ...bands,
       ...random,
       ...each,
