@@ -96,7 +96,11 @@ export const superpose = defineWorker({
 /** Quartiles lie around the median, and the error around the mean, so it is drawn with them where no other middle was asked. */
 function withMiddle(shows: Params['shows']): Params['shows'] {
   if (shows?.length !== 1) return shows;
-  return shows[0] === 'quartiles' ? ['median', 'quartiles'] : shows[0] === 'error' ? ['mean', 'error'] : shows;
+  return shows[0] === 'quartiles'
+    ? ['median', 'quartiles']
+    : shows[0] === 'error'
+      ? ['mean', 'error']
+      : shows;
 }
 
 /** Tells superposed epochs of the same data apart: of which events, at what of them, and how far. */
@@ -162,7 +166,9 @@ function textOf(
 
 /** What of them is drawn over them; the rest is data too, and not told. */
 function withWords(shows: NonNullable<Params['shows']>): string {
-  return shows.length === 0 ? '' : `, with ${listed(shows.map((each) => (each === 'error' ? 'standard error of the mean' : each)))} over them`;
+  return shows.length === 0
+    ? ''
+    : `, with ${listed(shows.map((each) => (each === 'error' ? 'standard error of the mean' : each)))} over them`;
 }
 
 /** The first few days, in words. */

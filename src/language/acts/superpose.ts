@@ -194,7 +194,8 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
     ...view.words('noun', 'error'),
     ...view.spelt(/^(?:SEM|s\.e\.m\.|standard errors?(?: of the mean)?|standard error)$/i),
   ];
-  const bands = quartiles.length + errors.length === 0 ? [] : view.spelt(/^(?:shaded|shading|bands?|filled)$/i);
+  const bands =
+    quartiles.length + errors.length === 0 ? [] : view.spelt(/^(?:shaded|shading|bands?|filled)$/i);
   const noEach = each.length === 0 ? [] : [...view.words('negation', 'no'), ...view.words('verb', 'remove')];
   const zero = view.words('asked', 'zero');
   const moments = view
