@@ -2,6 +2,7 @@ import { readSync, writeSync } from 'node:fs';
 import ivm from 'isolated-vm';
 import * as frameFunctions from '#adapters/sandbox/isolate-frame.ts';
 import * as functions from '#adapters/sandbox/isolate-functions.ts';
+import * as wholeFrames from '#adapters/sandbox/isolate-whole-frames.ts';
 import type { FrameNote, JobHeader, ReplyHeader } from '#adapters/sandbox/messages.ts';
 
 /*
@@ -21,6 +22,7 @@ const SETUP = `(() => {
   const { ${OWN_NAMES} } = global;
   ${Object.values(functions).join('\n')}
   ${Object.values(frameFunctions).join('\n')}
+  ${Object.values(wholeFrames).join('\n')}
   removeDangers(global);
   Object.assign(global, { ${Object.keys(functions).join(', ')} });
   const define = (names, label, rows, columns, buffer, channels) => {

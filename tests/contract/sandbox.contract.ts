@@ -38,6 +38,9 @@ export function sandboxContract(box: () => Sandbox): void {
     ['the length of a whole vector', 'magnitude(df)', [5, 3, Number.NaN]],
     ['a running mean as the operation has it', 'runningMean(df.x, 2)', [3, 2, 1]],
     ['a sum so far as the operation has it', 'cumsum(df.x)', [3, 4, Number.NaN]],
+    ['the same of a whole frame of one column', 'cumsum(_1_min_speed)', [400, 900, 1500]],
+    ['a mean over a length of time', 'runningMean(_1_min_speed, "3min")', [450, 500, 550]],
+    ['a difference to a number', 'subtract(_1_min_speed, mean(_1_min_speed))', [-100, 0, 100]],
     ['a list', '[1, 2, 3]', [1, 2, 3]],
     ['nothing and truth in a list', '[null, true, undefined]', [Number.NaN, 1, Number.NaN]],
     ['an operation on columns', 'subtract(_1_min_speed.values, 100)', [300, 400, 500]],
@@ -53,6 +56,23 @@ export function sandboxContract(box: () => Sandbox): void {
       time: b.time,
       columns: [{ name: 'result', values: Float64Array.from(values) }],
     });
+  });
+
+  test('what is done to a whole vector is done to each of its components', async () => {
+    const one = (values: readonly number[]) => Float64Array.from(values);
+
+    expect(await run('cumsum(df)')).toEqual({
+      kind: 'table',
+      time: b.time,
+      columns: [
+        { name: 'x', values: one([3, 4, Number.NaN]) },
+        { name: 'y', values: one([4, 6, 7]) },
+        { name: 'z', values: one([0, 2, 3]) },
+      ],
+    });
+    expect(await run('max(df)')).toMatchObject({ columns: [{ name: 'x' }, { name: 'y' }, { name: 'z' }] });
+    await expect(run('runningMean(df.x, "1h")')).rejects.toThrow(/takes? the whole frame|needs the times/);
+    await expect(run('runningMean(df, "soon")')).rejects.toThrow(/no length of time/);
   });
 
   test('an object of columns is a table on the time axis of the input', async () => {
