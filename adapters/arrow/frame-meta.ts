@@ -15,6 +15,8 @@ const axisSchema = z.object({
   valueName: z.string(),
   binWidth: z.number().exactOptional(),
   highlight: z.object({ at: z.number(), value: z.number() }).exactOptional(),
+  valueRange: z.tuple([z.number(), z.number()]).exactOptional(),
+  level: z.object({ value: z.number(), name: z.string() }).exactOptional(),
 });
 
 const provenanceSchema = z.object({

@@ -43,6 +43,10 @@ export interface FrameAxis {
   readonly binWidth?: number;
   /** The one point that matters, e.g. lag and coefficient of the strongest correlation. */
   readonly highlight?: { readonly at: number; readonly value: number };
+  /** From where to where values can lie, as coherences do between 0 and 1. */
+  readonly valueRange?: readonly [number, number];
+  /** A value that decides, e.g. what coherences are significant from. */
+  readonly level?: { readonly value: number; readonly name: string };
 }
 
 /** Where a frame comes from and what was done to it. Everything a caption needs. */

@@ -1,5 +1,6 @@
 import { guessedSymbol, knownQuantity, quantityName, symbolOf } from '#src/domain/figure/symbols.ts';
-import { type Column, type Frame, isSpectrum } from '#src/domain/frame.ts';
+import { type Column, commonUnit, type Frame, isSpectrum } from '#src/domain/frame.ts';
+import { formatUnit } from '#src/domain/units.ts';
 
 type Source = Pick<Frame, 'label' | 'columns' | 'provenance' | 'bins'>;
 
@@ -30,14 +31,16 @@ const BETWEEN: Readonly<Record<string, string>> = {
 };
 
 /** What is written around one series. */
-const AROUND: Readonly<Record<string, (symbol: string, params: Params) => string>> = {
+const AROUND: Readonly<Record<string, (symbol: string, params: Params, unit: string) => string>> = {
   sign: (symbol) => `sign of ${symbol}`,
   absolute: (symbol) => (symbol.startsWith('|') ? symbol : `|${symbol}|`),
   derivative: (symbol) => `d${symbol}/dt`,
-  cumulative_sum: (symbol) => `sum of ${symbol}`,
+  cumulative_sum: (symbol) => `cumulative sum of ${symbol}`,
   cumulative_maximum: (symbol) => `highest ${symbol} so far`,
   cumulative_minimum: (symbol) => `lowest ${symbol} so far`,
-  logarithm: (symbol) => `log ${symbol}`,
+  logarithm: (symbol, { base = 10 }, unit) =>
+    unit === '' ? `${logText(base)} ${symbol}` : `${logText(base)}(${symbol}/${formatUnit(unit)})`,
+  power: (symbol, { exponent }) => ofPower(symbol, exponent),
   normalize: (symbol) => `normalized ${symbol}`,
   running_std: (symbol) => `standard deviation of ${symbol}`,
   percentile_rank: (symbol) => `percentile rank of ${symbol}`,
@@ -45,7 +48,8 @@ const AROUND: Readonly<Record<string, (symbol: string, params: Params) => string
   increments: (symbol, { kind }) =>
     kind === 'pvi' ? 'PVI' : `${kind === 'normalized' ? 'normalized ' : ''}Δ${symbol}`,
   autocorrelation: (symbol) => `autocorrelation of ${symbol}`,
-  structure_function: (symbol) => `structure function of ${symbol}`,
+  structure_function: (symbol, { flatness }) =>
+    `${flatness === true ? 'flatness of increments' : 'structure function'} of ${symbol}`,
   lomb_scargle: (symbol) => `Lomb–Scargle power of ${symbol}`,
   wavelet: (symbol) => `wavelet power of ${symbol}`,
   wavelet_significance: (symbol) => `wavelet power over the 95 % level of ${symbol}`,
@@ -64,6 +68,17 @@ const AROUND: Readonly<Record<string, (symbol: string, params: Params) => string
         : `${symbol} scaled by r`,
   histogram: (symbol) => `histogram of ${symbol}`,
   spectrogram: (symbol) => `spectrogram of ${symbol}`,
+  spectrum_over_time: (symbol, { statistic, percentile }) =>
+    `${STATISTICS[String(statistic)] ?? (statistic === 'percentile' ? `${String(percentile ?? 50)}th percentile` : 'mean')} ${symbol}`,
+  normalize_spectrum: (symbol, { by }) => `${symbol} over its ${by === 'maximum' ? 'maximum' : 'mean'}`,
+};
+
+/** What is made of each channel over a time, in words; the integral of a flux is a fluence. */
+const STATISTICS: Readonly<Record<string, string>> = {
+  median: 'median',
+  maximum: 'maximum',
+  minimum: 'minimum',
+  integral: 'time-integrated',
 };
 
 const OF_TWO: Readonly<Record<string, string>> = {
@@ -92,16 +107,39 @@ export function resultSymbol(
     return `${String(params['factor'])} × ${first.provenance.symbol}`;
   if (operation === 'magnitude') return sizeSymbol(first.provenance.symbol);
   const around = AROUND[operation];
-  if (around !== undefined) return around(symbolOfSource(first, components[0]), params);
+  if (around !== undefined)
+    return around(symbolOfSource(first, components[0]), params, commonUnit(first) ?? '');
   const names =
     inputs.length > 1
       ? namesOfTwo(first, second)
       : ([symbolOfSource(first, components[0]), symbolOfSource(first, components[1])] as const);
   const between = BETWEEN[operation];
-  if (between !== undefined && isPair) return names.join(` ${between} `);
+  if (between !== undefined && isPair) return betweenText(between, names);
   const ofTwo = OF_TWO[operation];
   if (ofTwo !== undefined && isPair) return `${ofTwo} of ${names.join(' and ')}`;
   return inputs.length === 1 ? first.provenance.symbol : undefined;
+}
+
+/** `Bx / Bz`; two places of one spectrum name it once: `energy spectrum at 1 keV / at 5 keV`. */
+function betweenText(sign: string, names: readonly [string, string]): string {
+  const [first, second] = names.map((name) => name.replace(/ \(nearest\)$/, ''));
+  const at = first?.indexOf(' at ') ?? -1;
+  const isShared = at > 0 && second?.startsWith(`${first?.slice(0, at)} at `) === true;
+  return isShared ? `${first} ${sign} ${second?.slice(at + 1)}` : `${first} ${sign} ${second}`;
+}
+
+/** `log₁₀`, `ln`. */
+function logText(base: unknown): string {
+  if (base === Math.E) return 'ln';
+  return base === 2 ? 'log₂' : base === 10 ? 'log₁₀' : `log to base ${String(base)} of`;
+}
+
+/** `Bz²`, `√N`, `1/V`; what is a phrase stands in brackets. */
+function ofPower(symbol: string, exponent: unknown): string {
+  const own = /[\s/·×+−]/.test(symbol) ? `(${symbol})` : symbol;
+  if (typeof exponent !== 'number' || exponent === 1) return symbol;
+  if (exponent === 0.5) return `√${own}`;
+  return exponent === -1 ? `1/${own}` : `${own}${powerText(exponent)}`;
 }
 
 /** `²`, `^1.6`; nothing for the first power. */

@@ -57,13 +57,15 @@ export function formatUnit(unit: string): string {
     .replace(/\bu(?=(?:m|T|V|A|s|W)\b)/g, 'µ');
 }
 
-/** Thirds are written as such: `km^(4/3)`. */
+/** Thirds are written as such: `km⁴⁄³`. */
 function powerText(power: string): string {
   const thirds = Number(power) * 3;
   const isThirds = !Number.isInteger(Number(power)) && Math.abs(thirds - Math.round(thirds)) < 1e-3;
-  return isThirds
-    ? `^(${Math.round(thirds)}/3)`
-    : [...power].map((sign) => SUPERSCRIPTS[sign] ?? sign).join('');
+  return isThirds ? `${raised(String(Math.round(thirds)))}⁄³` : raised(power);
+}
+
+function raised(power: string): string {
+  return [...power].map((sign) => SUPERSCRIPTS[sign] ?? sign).join('');
 }
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import {
   levelText,
   minorAxis,
   NO_AXES,
-  uprightText,
+  uprightTexts,
 } from '#src/plotting/axis-basics.ts';
 import { type FreeScale, freed, freeTimeAxis } from '#src/plotting/free-axes.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
@@ -72,6 +72,7 @@ function valueAxis(
     x: side === 'left' ? box.labelX : box.rightLabelX,
     height: box.height,
     color: view.color,
+    isWide: side === 'left' && box.hasWideLabels,
   };
   return {
     axes: [
@@ -79,7 +80,7 @@ function valueAxis(
       ...(minor.length > 0 && box.height > style.size * 5 ? [minorAxis(side, scale, minor, style)] : []),
     ],
     signals: [signal],
-    marks: text === '' ? [] : [uprightText(text, place, style)],
+    marks: text === '' ? [] : uprightTexts(text, place, style),
   };
 }
 

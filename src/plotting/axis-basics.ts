@@ -70,13 +70,38 @@ export function labelledAxis(
   };
 }
 
-/** The name of an upright axis, beside it. */
-export function uprightText(
-  text: string,
-  { x, height, color }: { readonly x: number; readonly height: number; readonly color?: string | undefined },
-  style: Style,
-): Json {
-  const room = height + style.size * 1.5;
+interface UprightPlace {
+  /** Of the middle of its lines. */
+  readonly x: number;
+  readonly height: number;
+  readonly color?: string | undefined;
+  /** There is room for two lines beside each other. */
+  readonly isWide: boolean;
+}
+
+/** Distance of the lines of an upright axis, in sizes of its text. */
+export const UPRIGHT_LINE = 1.2;
+
+/** The name of an upright axis, beside it; where it is too long for one line its unit has a line of its own, if there is room. */
+export function uprightTexts(text: string, place: UprightPlace, style: Style): readonly Json[] {
+  const room = uprightRoom(place.height, style);
+  const [, name = '', unit = ''] = /^(.+) (\([^()]*(?:\([^()]*\)[^()]*)*\))$/.exec(text) ?? [];
+  if (!place.isWide || unit === '' || textWidth(text, style.axisSize) <= room)
+    return [uprightText(text, place, style)];
+  const away = (style.axisSize * UPRIGHT_LINE) / 2;
+  return [
+    uprightText(name, { ...place, x: place.x - away }, style),
+    uprightText(unit, { ...place, x: place.x + away }, style),
+  ];
+}
+
+/** The length that an upright text may have beside a panel. */
+export function uprightRoom(height: number, { size }: Style): number {
+  return height + size * 0.8;
+}
+
+function uprightText(text: string, { x, height, color }: UprightPlace, style: Style): Json {
+  const room = uprightRoom(height, style);
   // A long label gets smaller before it is cut, and its unit smaller still.
   const label = fitLabel(text, style.axisSize * 0.7, room);
   const size = Math.min(style.axisSize, Math.max(style.axisSize * 0.45, room / textWidth(label, 1)));

@@ -5,6 +5,7 @@ import { bandName } from '#src/domain/figure/names.ts';
 import type { Band, ColumnRef, Panel } from '#src/domain/figure/panel.ts';
 import { seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { sampleMiddles } from '#src/domain/sample-spans.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { Json, LegendEntry } from '#src/plotting/panel-view.ts';
@@ -92,7 +93,7 @@ function edgesOf(
   const to = Math.min(below.time.length, lowerBound(below.time, stop) + 1);
   const at = below.time.subarray(from, to);
   const upper =
-    below.time === above.time ? above.values.subarray(from, to) : at.map((time) => valueAt(above, time));
+    low.label === high.label ? above.values.subarray(from, to) : at.map((time) => valueAt(above, time));
   return thinned({ at, low: below.values.subarray(from, to), high: upper }, columns);
 }
 
@@ -105,7 +106,7 @@ function columnOf({ label, column }: ColumnRef, frames: readonly Frame[]): Curve
   const frame = frameOf({ label }, frames);
   const values =
     frame.columns.find(({ name }) => name === column)?.values ?? new Float64Array(frame.time.length);
-  return { time: frame.time, values };
+  return { time: sampleMiddles(frame), values };
 }
 
 function valueAt({ time, values }: Curve, at: number): number {

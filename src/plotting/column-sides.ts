@@ -1,4 +1,6 @@
-import type { Figure } from '#src/domain/figure/figure.ts';
+import { type Figure, rowsOf } from '#src/domain/figure/figure.ts';
+import { scaleOf } from '#src/domain/figure/print-size.ts';
+import { UPRIGHT_LINE, uprightRoom } from '#src/plotting/axis-basics.ts';
 import { legendBeside } from '#src/plotting/legend.ts';
 import { isInside } from '#src/plotting/legend-place.ts';
 import { numberTicks } from '#src/plotting/number-ticks.ts';
@@ -16,6 +18,8 @@ export interface Side {
   readonly legendX: number;
   /** From the right edge of a panel to the middle of the name of its right-hand axis. */
   readonly rightLabel: number;
+  /** Some name of a left axis needs two lines. */
+  readonly hasWideLabels: boolean;
   readonly isAbove: boolean;
 }
 
@@ -29,7 +33,11 @@ export function columnSides(
 ): readonly Side[] {
   return Array.from({ length: figure.columns }, (_, column) => {
     const own = views.filter((_each, index) => index % figure.columns === column);
-    const labels = Math.max(...own.map(({ y }) => labelWidth(y, style))) + style.size + style.axisSize * 1.5;
+    const room = uprightRoom(typicalHeight(figure, views, style), style);
+    const hasWideLabels = own.some(({ y }) => textWidth(y.label, style.axisSize) > room);
+    const lines = hasWideLabels ? 1.5 + UPRIGHT_LINE : 1.5;
+    const labels =
+      Math.max(...own.map(({ y }) => labelWidth(y, style))) + style.size + style.axisSize * lines;
     const isOverTime = own.some(({ x }) => x.kind === 'time');
     const left = Math.max(labels, isOverTime ? positionNamesWidth(positions, style) : 0);
     const widths = own.map(({ right }) => (right === undefined ? 0 : labelWidth(right, style) + style.size));
@@ -39,8 +47,17 @@ export function columnSides(
       left,
       ...rightOf(figure, own, style, cellWidth, axis),
       rightLabel: ticks + style.axisSize * 0.6,
+      hasWideLabels,
     };
   });
+}
+
+/** What a panel is high, about: how high exactly depends on what stands beside it. */
+function typicalHeight(figure: Figure, views: readonly PanelView[], { size, tickSize }: Style): number {
+  const rows = rowsOf({ panels: views.map(({ panel }) => panel), columns: figure.columns });
+  const axes = views.filter(({ x }) => x.kind === 'number').length / figure.columns;
+  const free = figure.height / scaleOf(figure) - size * 7 - axes * tickSize * 4;
+  return Math.max(0, free / Math.max(1, rows) - size * 1.5);
 }
 
 function rightOf(

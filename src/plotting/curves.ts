@@ -7,8 +7,10 @@ import type { CurvePart, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
+import { sampleMiddles } from '#src/domain/sample-spans.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
+import { isAngle, unwound } from '#src/plotting/angles.ts';
 import { distinctNames } from '#src/plotting/distinct-names.ts';
 import { indexLevels, type Level } from '#src/plotting/index-levels.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
@@ -135,10 +137,17 @@ function* curvesOfColumn(
   if (column === undefined) return [];
   const stepMs = medianStep(frame.time);
   if (frame.axis !== undefined)
-    return [{ ...look, unit: column.unit, stepMs, ...thinnedOverAxis(frame, column.values, columns) }];
-  const { time, values } = shownPart(trace, frame.time, column.values);
+    return [
+      unbroken(
+        { ...look, unit: column.unit, stepMs, ...thinnedOverAxis(frame, column.values, columns) },
+        columns,
+      ),
+    ];
+  // Bars and steps stretch from the start of a bin to its end; what is a point stands in its middle.
+  const isStretched = look.mark === 'bar' || look.mark === 'step';
+  const { time, values } = shownPart(trace, isStretched ? frame.time : sampleMiddles(frame), column.values);
   const thinned = yield* decimateInSteps(time, values, range, columns, gapOf(frame, stepMs));
-  const curve: Curve = { ...look, unit: column.unit, stepMs, ...thinned };
+  const curve = unbroken({ ...look, unit: column.unit, stepMs, ...thinned }, columns);
   if (trace.overlay === undefined) return [curve];
   const mean = runningMean(time, values, trace.overlay);
   const smooth = yield* decimateInSteps(time, mean, range, columns, gapOf(frame, stepMs));
@@ -153,6 +162,12 @@ function* curvesOfColumn(
       mark: 'line',
     },
   ];
+}
+
+/** Angles that are all drawn break where they go round. */
+function unbroken(curve: Curve, columns: number): Curve {
+  const isWound = isAngle(curve.unit) && curve.time.length <= 2 * columns && curve.mark !== 'bar';
+  return isWound ? { ...curve, ...unwound(curve) } : curve;
 }
 
 /** Without its parts, which stay with the line that a mean is drawn over. */

@@ -1,6 +1,8 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { rowsOf } from '#src/domain/figure/figure.ts';
 import { scaleOf } from '#src/domain/figure/print-size.ts';
+import { quarterStep } from '#src/plotting/angles.ts';
+import { UPRIGHT_LINE } from '#src/plotting/axis-basics.ts';
 import { columnSides, type Side } from '#src/plotting/column-sides.ts';
 import { equalAxes } from '#src/plotting/equal-axes.ts';
 import type { Legend } from '#src/plotting/legend.ts';
@@ -26,6 +28,8 @@ export interface PanelBox {
   readonly rightTicks: NumberTicks;
   /** Where the middle of the y axis label stands, left of the panel. */
   readonly labelX: number;
+  /** There is room for labels of two lines. */
+  readonly hasWideLabels: boolean;
   /** The same of the right-hand axis, from the left edge of the panel. */
   readonly rightLabelX: number;
   readonly legend: Legend;
@@ -113,7 +117,14 @@ function cellsOf(
   const sides = columnSides(figure, views, style, cellWidth, page.positions);
   return views.map((view, index) => {
     const column = index % columns;
-    const side = sides[column] ?? { left: 0, right: 0, legendX: 0, rightLabel: 0, isAbove: false };
+    const side = sides[column] ?? {
+      left: 0,
+      right: 0,
+      legendX: 0,
+      rightLabel: 0,
+      hasWideLabels: false,
+      isAbove: false,
+    };
     const width = Math.max(20, cellWidth - side.left - side.right);
     const isLevel = side.isAbove || figure.legend === 'bottom';
     return {
@@ -183,6 +194,11 @@ function hasXLabels({ view, row, column }: Cell, cells: readonly Cell[], rows: n
   return below === undefined || below.view.x.kind !== 'time';
 }
 
+/** True of an axis whose label tells degrees. */
+function isDegrees({ label, scale }: NumberAxis): boolean {
+  return scale === 'linear' && /\(°\)$/.test(label);
+}
+
 /** A panel that has nothing to show has no numbers at its axis. */
 const NO_TICKS: NumberTicks = { values: [], labels: [], minor: [], exponent: 0 };
 
@@ -212,7 +228,9 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
     ? equalAxes(cell.view, cell.width, height)
     : { view: cell.view, width: cell.width };
   const most = Math.max(2, Math.min(8, Math.floor(height / (style.tickSize * 1.9))));
-  const stepOf = (axis: NumberAxis) => (axis === view.y ? view.panel.tickStep : undefined);
+  const stepOf = (axis: NumberAxis) =>
+    (axis === view.y ? view.panel.tickStep : undefined) ??
+    (most >= 4 && isDegrees(axis) ? quarterStep(axis.domain) : undefined);
   const ticksOf = (axis: NumberAxis | undefined) => {
     if (axis === undefined || view.emptyText !== undefined) return NO_TICKS;
     const usual = numberTicks(axis.scale, axis.domain, most, axis.constant, stepOf(axis));
@@ -230,7 +248,8 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
     height,
     ticks: ticksOf(view.y),
     rightTicks: ticksOf(view.right),
-    labelX: -side.left + style.axisSize * 0.75,
+    labelX: -side.left + style.axisSize * (side.hasWideLabels ? 0.75 + UPRIGHT_LINE / 2 : 0.75),
+    hasWideLabels: side.hasWideLabels,
     rightLabelX: width + side.rightLabel,
     ...placedLegend(place, { figure, style, room: axisRoom(cell, frame.cells, frame.rows, figure, style) }),
     hasXLabels: hasXLabels(cell, frame.cells, frame.rows),

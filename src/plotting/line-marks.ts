@@ -105,7 +105,7 @@ function pathMark(
   };
 }
 
-/** Points grow with their line, unless they have a size of their own. */
+/** Points grow with their line, but not as fast, unless they have a size of their own. */
 function pointMark(
   { color, width, opacity, shape, size, values }: Curve,
   table: string,
@@ -113,7 +113,7 @@ function pointMark(
   place: Place,
 ): Json {
   const usual = values.length > 1500 ? 0.22 : values.length > 400 ? 0.3 : 0.38;
-  const side = style.size * usual * (size === 1 ? width : size) * (shape === 'circle' ? 1 : 1.25);
+  const side = style.size * usual * (size === 1 ? Math.sqrt(width) : size) * (shape === 'circle' ? 1 : 1.25);
   return {
     type: 'symbol',
     from: { data: table },

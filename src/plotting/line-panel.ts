@@ -6,13 +6,15 @@ import { sideOf } from '#src/domain/figure/panel-sides.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { circleOf } from '#src/plotting/angles.ts';
 import { bandsOf } from '#src/plotting/bands.ts';
 import { entriesOf } from '#src/plotting/curve-entries.ts';
 import { partsOf } from '#src/plotting/curve-parts.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import { curvesOf } from '#src/plotting/curves.ts';
+import type { Domain } from '#src/plotting/domains.ts';
 import { fitsOf } from '#src/plotting/fit-curves.ts';
-import { highlightMarks } from '#src/plotting/highlight-marks.ts';
+import { highlightMarks, levelMarks } from '#src/plotting/highlight-marks.ts';
 import { barSpan, marksOf } from '#src/plotting/line-marks.ts';
 import { markedValues } from '#src/plotting/markers.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
@@ -21,7 +23,7 @@ import { placeAxis } from '#src/plotting/place-axis.ts';
 import { scatterColors } from '#src/plotting/scatter-colors.ts';
 import { sideAxis, visibleExtent } from '#src/plotting/side-axis.ts';
 import type { Style } from '#src/plotting/theme.ts';
-import { zeroLine } from '#src/plotting/zero-line.ts';
+import { zeroLine, zeroPlace } from '#src/plotting/zero-line.ts';
 
 /** What a log axis says that has nothing to show. */
 export const NO_POSITIVE = 'No positive values for a log axis';
@@ -60,6 +62,7 @@ export function* linePanel(
     curves,
     outlines,
     hasTexts,
+    axis?.valueRange,
   );
   const right = curves.some(({ isRight }) => isRight)
     ? rightAxis(
@@ -111,6 +114,7 @@ export function* linePanel(
     marks: (width) => [
       ...bands.marks,
       ...zeroLine(panel, left, style, width, figure.theme),
+      ...(axis === undefined ? [] : zeroPlace(x, style)),
       ...fromBehind(curves).flatMap(([at, curve]) => {
         const own = curve.isRight && right !== undefined ? right : left;
         const scale = own === right ? ('right' as const) : ('y' as const);
@@ -129,7 +133,10 @@ export function* linePanel(
         return [...behind, ...marksOf(curve, tableName(index, at), style, place), ...over];
       }),
       ...fits.marks,
-      ...(axis?.highlight === undefined ? [] : highlightMarks(axis.highlight, x, curves[0]?.color, style)),
+      ...(axis?.level === undefined ? [] : levelMarks(axis.level, left, style)),
+      ...(axis?.highlight === undefined
+        ? []
+        : highlightMarks(axis.highlight, x, left, curves[0]?.color, style)),
     ],
     isSquare: false,
     ...(colors === undefined ? {} : { colorBar: colors.bar }),
@@ -157,13 +164,14 @@ function leftAxis(
   curves: readonly Curve[],
   outlines: readonly FrameSummary[],
   hasTexts: boolean,
+  natural?: Domain,
 ): NumberAxis {
   const { scale, range, lowest, highest } = panel;
   const own = curves.filter(({ isRight }) => !isRight);
   const isTwin = own.length < curves.length;
   const axis = sideAxis(inside, {
     scale,
-    range,
+    range: range ?? (scale === 'log' ? undefined : (natural ?? circleOf(own, inside))),
     lowest,
     highest,
     label: axisLabelOf(isTwin ? sideOf(panel, 'left') : panel, outlines),

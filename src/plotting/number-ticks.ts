@@ -155,7 +155,8 @@ export function logTicks([low, high]: readonly [number, number], most: number): 
   const inside = (value: number) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9);
   const decades = Array.from({ length: Math.min(700, top - bottom + 1) }, (_, index) => bottom + index);
   const powers = decades.filter((power) => inside(10 ** power));
-  if (powers.length < 2) return withinDecade(decades, inside, [low, high], most);
+  const within = withinDecade(decades, inside, [low, high], most);
+  if (powers.length < 2 || (powers.length === 2 && within.values.length <= most)) return within;
   const stride = Math.max(1, Math.ceil(powers.length / Math.max(2, most)));
   const shown = powers.filter((power) => power % stride === 0);
   const minor =

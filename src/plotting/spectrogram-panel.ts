@@ -46,7 +46,7 @@ export function* spectrogramPanel(
     grids.push(yield* spectrogramGrid(each.frame, each.bins, { ...place, stepMs, gapMs: stepMs * 2.5 }));
   }
   const { grid, covered } = laidOver(grids);
-  const colors = colorsFor(grid, panel);
+  const colors = colorsFor(grid, panel, isFlux(frame));
   const name = `raster${index}`;
   const axis = { bins, domain, isLog: scale === 'log', columns };
   const over = yield* overlaidCurves(figure, index, panel, frames, axis);
@@ -79,12 +79,18 @@ export function* spectrogramPanel(
     isSquare: false,
     notes: [
       ...(colors.hidesValues ? ['values ≤ 0 have no colour on a log scale and are blank'] : []),
+      ...(isBlankCone(frame) ? ['what the edges and gaps touch (cone of influence) is blank'] : []),
       ...(covered > 0.02 ? [`where the spectra overlap, ${spokenSpectrum(first)} is shown`] : []),
       ...left,
     ],
     left,
     ...(colors.isEmpty ? { emptyText: 'No valid data in this period' } : {}),
   };
+}
+
+/** Wavelet power without what lies outside of the cone of influence. */
+function isBlankCone({ provenance: { operation, params } }: Frame): boolean {
+  return operation === 'wavelet' && params?.['cone'] !== 'keep';
 }
 
 function imageMark(
@@ -182,13 +188,26 @@ interface Colors {
   readonly isEmpty: boolean;
 }
 
-/** Limits that leave out the lowest and highest half percent; a log scale where the values spread over more than a factor of 30. */
-function colorsFor({ cells }: SpectrogramGrid, panel: Panel): Colors {
+/** Particle fluxes, counts and spectral densities, which are told by their decades. */
+function isFlux({ columns, provenance }: Frame): boolean {
+  const unit = columns[0]?.unit ?? '';
+  return (
+    /\bsr\b|[kMG]?eV|\/Hz|Hz\^-1|\bcounts?\b/.test(unit) ||
+    (unit !== '' && /flux/.test(provenance.quantity ?? ''))
+  );
+}
+
+/** Of fluxes, and of other values, how far they spread that a log scale shows them. */
+const SPREADS = { flux: 5, other: 30 } as const;
+
+/** Limits that leave out the lowest and highest half percent; a log scale where most values are positive and spread far. */
+function colorsFor({ cells }: SpectrogramGrid, panel: Panel, isOfFlux: boolean): Colors {
   const valid = sampleOf(cells).sort();
   const positive = valid.filter((value) => value > 0);
   const typical =
     positive.length > 0
-      ? at(positive, 0.99) / at(positive, 0.05) > 30 && positive.length > valid.length / 2
+      ? at(positive, 0.99) / at(positive, 0.05) > (isOfFlux ? SPREADS.flux : SPREADS.other) &&
+        positive.length > valid.length / 2
       : false;
   const scale = panel.colorScale ?? (typical ? 'log' : 'linear');
   const used = scale === 'log' ? positive : valid;

@@ -1,9 +1,30 @@
 import type { Theme } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { dashOf } from '#src/plotting/line-marks.ts';
-import type { Json, NumberAxis } from '#src/plotting/panel-view.ts';
+import type { Json, NumberAxis, XAxis } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { visible } from '#src/plotting/theme.ts';
+
+/** A dashed line where the event of an epoch or no lag is. */
+export function zeroPlace(x: XAxis, style: Style): readonly Json[] {
+  if (x.kind !== 'number' || x.scale === 'log' || x.domain[0] >= 0 || x.domain[1] <= 0) return [];
+  return [
+    {
+      type: 'rule',
+      interactive: false,
+      encode: {
+        update: {
+          x: { scale: 'x', value: 0 },
+          y: { value: 0 },
+          y2: { signal: 'height' },
+          stroke: { value: style.soft },
+          strokeWidth: { value: style.size * 0.08 },
+          strokeDash: { value: dashOf('dashed', style.size) },
+        },
+      },
+    },
+  ];
+}
 
 /** A line at zero: a faint one for values of both signs, a plain one that was asked for, or none. */
 export function zeroLine(

@@ -48,6 +48,8 @@ export const summarySchema = z.object({
       valueName: z.string(),
       binWidth: z.number().exactOptional(),
       highlight: z.object({ at: z.number(), value: z.number() }).exactOptional(),
+      valueRange: z.tuple([z.number(), z.number()]).exactOptional(),
+      level: z.object({ value: z.number(), name: z.string() }).exactOptional(),
     })
     .exactOptional(),
   missing: z.number(),

@@ -1,8 +1,8 @@
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { sampleMiddles, sampleSpans } from '#src/domain/sample-spans.ts';
 import { formatDuration, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { asofColumn, linearColumn, meanColumn, nearestColumn } from '#src/timeseries/align-columns.ts';
-import { sampleMiddles, sampleSpans } from '#src/timeseries/sample-spans.ts';
 
 export const ALIGN_METHODS = ['auto', 'asof', 'nearest', 'mean', 'linear'] as const;
 export type AlignMethod = (typeof ALIGN_METHODS)[number];

@@ -73,6 +73,9 @@ export type OperationAnswer =
       readonly y: readonly CurveAxis[];
       /** The one point that the sentence speaks of, e.g. lag and coefficient of the maximum. */
       readonly highlight?: { readonly x: number; readonly y: number };
+      /** See `FrameAxis`. */
+      readonly valueRange?: readonly [number, number];
+      readonly level?: { readonly value: number; readonly name: string };
       /** What the value axis says; the name of the first curve when absent. */
       readonly valueName?: string;
       /** What a legend calls it, where the operation and its source do not say enough: `power-law fit, slope −1.7`. */

@@ -1,7 +1,7 @@
 import type { Frame } from '#src/domain/frame.ts';
+import { sampleMiddles } from '#src/domain/sample-spans.ts';
 import { percentileInPlace } from '#src/timeseries/percentile.ts';
 import { randomNumbers } from '#src/timeseries/random-numbers.ts';
-import { sampleMiddles } from '#src/timeseries/sample-spans.ts';
 import { type EpochReach, superposedEpochs } from '#src/timeseries/superposed-epochs.ts';
 
 /** Where the median curve of random epochs lies in 95 of 100 cases, for each time from the epoch. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import { type Column, type Frame, medianStep, type Provenance } from '#src/domain/frame.ts';
+import { type Column, type Frame, type FrameAxis, medianStep, type Provenance } from '#src/domain/frame.ts';
 import { clampTo, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { pickColumns, withColumns } from '#src/timeseries/components.ts';
 import type { Draft, Operation, OperationAnswer } from '#src/timeseries/operation.ts';
@@ -182,9 +182,14 @@ function frameFrom(draft: Draft, provenance: Provenance, label: string): Frame {
     columns: namedColumns(draft, label),
     text: [],
     ...(draft.bins === undefined ? {} : { bins: draft.bins }),
-    ...(draft.axis === undefined ? {} : { axis: draft.axis }),
+    ...(draft.axis === undefined ? {} : { axis: withoutBounds(draft.axis) }),
     provenance,
   };
+}
+
+/** What is made of a coherence is none any more, and has other bounds. */
+function withoutBounds({ valueRange: _, level: __, ...axis }: FrameAxis): FrameAxis {
+  return axis;
 }
 
 function namedColumns({ columns }: Draft, label: string): readonly Column[] {

@@ -1,8 +1,8 @@
 import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { sampleMiddles } from '#src/domain/sample-spans.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { rowAt } from '#src/timeseries/events/sliding-means.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
-import { sampleMiddles } from '#src/timeseries/sample-spans.ts';
 import { meanAndStd } from '#src/timeseries/statistics.ts';
 
 /** One series around one epoch. */

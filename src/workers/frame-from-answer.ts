@@ -25,7 +25,7 @@ export function frameFromAnswer(
 }
 
 function curveFrame(
-  { x, y, scales, highlight, valueName: said }: CurveAnswer,
+  { x, y, scales, highlight, valueRange, level, valueName: said }: CurveAnswer,
   inputs: readonly Frame[],
   label: string,
   provenance: Provenance,
@@ -37,6 +37,8 @@ function curveFrame(
     scale: scales.x,
     valueScale: scales.y,
     valueName: said ?? valueName(y, inputs),
+    ...(valueRange === undefined ? {} : { valueRange }),
+    ...(level === undefined ? {} : { level }),
     ...(highlight === undefined ? {} : { highlight: { at: highlight.x / size, value: highlight.y } }),
   };
   return {

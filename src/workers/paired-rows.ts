@@ -1,6 +1,6 @@
 import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { sampleMiddles } from '#src/domain/sample-spans.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
-import { sampleMiddles } from '#src/timeseries/sample-spans.ts';
 
 interface Paired {
   readonly frames: readonly Frame[];

@@ -10,6 +10,8 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   z: '#d55e00',
   r: '#0072b2',
   t: '#009e73',
+  l: '#0072b2',
+  m: '#009e73',
   n: '#d55e00',
   total: '#333333',
   magnitude: '#333333',
@@ -22,10 +24,14 @@ const LIGHT_COMPONENTS: Readonly<Record<string, string>> = {
   z: '#f2a573',
   r: '#6cb6e4',
   t: '#6fcdae',
+  l: '#6cb6e4',
+  m: '#6fcdae',
   n: '#f2a573',
   total: '#999999',
   magnitude: '#999999',
 };
+
+const INK = '#333333';
 
 /** A mission has the same colour on every plot. */
 const MISSIONS: Readonly<Record<string, string>> = {
@@ -67,7 +73,9 @@ export function colorsOf(panel: Panel, summaries: readonly FrameSummary[]): Read
     const color =
       own ??
       firstFree(
-        trace.during === undefined ? preferred(column, summary, missions.size, curves.length) : [],
+        trace.during === undefined
+          ? preferred(column, summary, missions.size, curves.length, isOneSeries(curves))
+          : [],
         taken,
         id,
       );
@@ -75,6 +83,14 @@ export function colorsOf(panel: Panel, summaries: readonly FrameSummary[]): Read
     colors[id] ??= color;
   }
   return colors;
+}
+
+/** True of a component and what was made of it, which dark ink tells apart better than a lighter tint does. */
+function isOneSeries(curves: ReturnType<typeof curvesOf>): boolean {
+  const components = curves.map(
+    ({ column, summary }) => summary.columns.find(({ name }) => name === column)?.component,
+  );
+  return components[0] !== undefined && components.every((component) => component === components[0]);
 }
 
 /** A path has one colour, that of its mission. */
@@ -119,6 +135,7 @@ function preferred(
   summary: FrameSummary,
   missions: number,
   curves: number,
+  isOne: boolean,
 ): readonly string[] {
   const component = summary.columns.find(({ name }) => name === column)?.component ?? '';
   const ofComponent = COMPONENTS[component.toLowerCase()];
@@ -129,7 +146,7 @@ function preferred(
   const both =
     missions > 1 && curves <= missions
       ? [ofMission, ofComponent]
-      : [ofComponent, light, isSuperposed ? undefined : ofMission];
+      : [ofComponent, isOne && missions === 1 ? INK : light, isSuperposed ? undefined : ofMission];
   return both.filter((color) => color !== undefined);
 }
 

@@ -22,6 +22,8 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
   const symbol = symbolOf(summary, found);
   if (summary.provenance.operation === 'superposed_epochs' && summary.columns.length > 1)
     return withMission(missionName, `${componentOf(found)} ${summary.provenance.symbol ?? symbol}`);
+  const own = curveName(summary, found, drawn);
+  if (own !== undefined) return `${withMission(missionName, symbol)}, ${own}`;
   if (summary.provenance.symbol !== undefined) return withMission(missionName, symbol) + stepsOf(summary);
   const hasFrame = coordinates !== undefined && !symbol.endsWith(` ${coordinates}`);
   const isPart = found.component !== undefined && !isMagnitude(summary, found);
@@ -29,6 +31,19 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
   return (
     [missionName, symbol, frame].filter((part) => part !== undefined && part !== '').join(' ') +
     stepsOf(summary)
+  );
+}
+
+/** Curves over another axis than time that belong to one frame are told apart by their columns: `S₂`. */
+function curveName(
+  { axis, columns }: FrameSummary,
+  { name, component }: Pick<Column, 'name' | 'component'>,
+  drawn: number,
+): string | undefined {
+  if (axis === undefined || component !== undefined || columns.length < 2 || drawn < 2) return undefined;
+  return componentOf({ name }).replace(
+    /^S(\d)$/,
+    (_, order: string) => `S${String.fromCodePoint(0x2080 + Number(order))}`,
   );
 }
 
@@ -73,12 +88,16 @@ function stepsOf({ label, provenance }: FrameSummary): string {
   if (provenance.symbol === label.replace(/#\d+$/, '').replaceAll('_', ' ')) return '';
   if (provenance.operation === 'fit' && provenance.symbol !== undefined) return '';
   const told = provenance.symbol === undefined ? provenance.steps : provenance.steps.slice(0, -1);
-  const steps = told.filter(
-    (step) =>
-      !/^magnitude|^turned to|× 0\.1$/.test(step) &&
-      step.length <= 40 &&
-      provenance.symbol?.includes(step) !== true,
-  );
+  const steps = told
+    .filter((step) => !/^magnitude|^turned to|× 0\.1$/.test(step))
+    // A symbol of a slice names its channel.
+    .filter(
+      (step) =>
+        provenance.symbol === undefined ||
+        !(provenance.symbol.includes(step) || /^(?:slice at|mean from|integral from|channel) /.test(step)),
+    )
+    .map((step) => (step.length > 40 ? step.replace(/ \(.*\)$/, '') : step))
+    .filter((step) => step.length <= 40);
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;
 }
 

@@ -16,7 +16,7 @@ import { traceOf } from '#src/domain/figure/series.ts';
 import { withVectorsApart } from '#src/domain/figure/vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { DAY, formatTimeRange, isSameRange, MINUTE } from '#src/domain/time-range.ts';
+import { DAY, formatTimeRange, HOUR, isSameRange, MINUTE } from '#src/domain/time-range.ts';
 
 /** What stands in one panel: labels or series ids, and how it is drawn where that is not by default. */
 interface PanelRequest {
@@ -154,10 +154,44 @@ function panelOf(
 export function naturalPanel(traces: readonly Trace[], summaries: readonly FrameSummary[]): Panel {
   const [first] = traces;
   const summary = summaries.find(({ label }) => label === first?.label);
-  if (summary?.isSpectrum === true && first?.columns === undefined) return basicPanel('spectrogram', traces);
+  if (summary?.isSpectrum === true && first?.columns === undefined) {
+    const axisUnit = periodUnit(summary);
+    return { ...basicPanel('spectrogram', traces), ...(axisUnit === undefined ? {} : { axisUnit }) };
+  }
   if (summary?.axis === undefined) return basicPanel('line', traces);
   const { binWidth, valueScale } = summary.axis;
-  return basicPanel(binWidth === undefined ? 'line' : 'histogram', traces, { scale: valueScale });
+  const kind = binWidth === undefined ? 'line' : 'histogram';
+  const errors = kind === 'line' && traces.length === 1 ? errorBands(summary) : [];
+  if (errors.length === 0 || first?.columns !== undefined)
+    return basicPanel(kind, traces, { scale: valueScale });
+  const columns = errors.map(({ around }) => around.column);
+  return { ...basicPanel(kind, [{ label: summary.label, columns }], { scale: valueScale }), bands: errors };
+}
+
+/** Bands between the edges of errors that are columns of their own: `mean + error` and `mean - error` around `mean`. */
+function errorBands({ label, columns }: FrameSummary) {
+  const names = new Set(columns.map(({ name }) => name));
+  return columns.flatMap(({ name }) =>
+    names.has(`${name} + error`) && names.has(`${name} - error`)
+      ? [
+          {
+            low: { label, column: `${name} - error` },
+            high: { label, column: `${name} + error` },
+            around: { label, column: name },
+            name: '± standard error',
+          },
+        ]
+      : [],
+  );
+}
+
+/** Periods of hours are told in hours; `undefined` where the unit of the data is the one that a person would use. */
+function periodUnit({ bins }: FrameSummary): string | undefined {
+  if (bins === undefined || bins.unit !== 's' || !/period/i.test(bins.name)) return undefined;
+  const longest = Math.max(...bins.centers) * 1000;
+  if (longest > 10 * DAY) return 'd';
+  if (longest > 4 * HOUR) return 'h';
+  return longest > 10 * MINUTE ? 'min' : undefined;
 }
 
 /** A panel with default looks. */

@@ -72,7 +72,7 @@ function plainTitle(figure: Figure, summaries: readonly FrameSummary[]): string 
   }
   const missionsOf = new Map<string, readonly string[]>();
   for (const [mission, quantities] of byMission) {
-    const what = few(quantities, 4);
+    const what = few(quantities, 6);
     missionsOf.set(what, [...(missionsOf.get(what) ?? []), mission]);
   }
   const parts = [...missionsOf].map(([what, missions]) =>

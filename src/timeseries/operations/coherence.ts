@@ -63,6 +63,8 @@ export const coherence = defineOperation({
         sentence: `The coherence of ${names.join(' and ')} is highest at ${Number(at.toPrecision(3))} Hz: ${(coherent[best + 1] ?? 0).toFixed(3)}, phase ${(phase[best + 1] ?? 0).toFixed(1)}° (negative: the second lags); values above ${level.toFixed(3)} are significant at 95 % (${segments} segments).`,
         title: `${show === 'coherence' ? 'Coherence' : 'Phase'} of ${names.join(' and ')}`,
         scales: { x: 'log', y: 'linear' },
+        valueRange: show === 'coherence' ? [0, 1] : [-180, 180],
+        ...(show === 'coherence' ? { level: { value: level, name: '95 % level' } } : {}),
         x: { name: 'Frequency', unit: 'Hz', values: frequency },
         y: [
           {

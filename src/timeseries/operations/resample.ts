@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { symbolOfSource } from '#src/domain/result-symbol.ts';
 import { DAY, formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
 import { directions, isRound } from '#src/timeseries/circular.ts';
@@ -33,8 +34,7 @@ export const resample = defineOperation({
     minimumShare: optionalShareSchema,
   }),
   inputs: ONE,
-  step: ({ every, method, percentile }) =>
-    `${everyText(every)} ${method === 'percentile' ? `${percentile ?? 50}th percentile` : method}`,
+  step: ({ every, method, percentile }) => `${everyText(every)} ${methodWords(method, percentile)}`,
 
   run(inputs, { every, method, percentile, minimumShare }) {
     const frame = onlyFrame(inputs);
@@ -58,6 +58,9 @@ export const resample = defineOperation({
         ...(isFixed ? { bins: frame.bins } : {}),
         time: bins.time,
         stamp: 'start',
+        ...(MAKES_ANOTHER.has(method)
+          ? { symbol: `${everyText(every)} ${methodWords(method)} of ${symbolOfSource(frame)}` }
+          : {}),
         cadenceMs: calendar === undefined ? durationOf(every) : medianStep(bins.time) || DAY,
         notes: [
           ...calendarNotes(every),
@@ -81,10 +84,35 @@ const WEIGHING: ReadonlySet<ResampleMethod> = new Set([
   'percentile',
 ]);
 
+/** `standard deviation`, `90th percentile`. */
+function methodWords(method: ResampleMethod, percentile = 50): string {
+  return method === 'percentile' ? `${percentile}th percentile` : (METHOD_WORDS[method] ?? method);
+}
+
+const METHOD_WORDS: Readonly<Partial<Record<ResampleMethod, string>>> = {
+  std: 'standard deviation',
+  min: 'minimum',
+  max: 'maximum',
+};
+
+/** What makes another quantity of the samples of a bin than they are. */
+const MAKES_ANOTHER: ReadonlySet<ResampleMethod> = new Set(['std', 'variance', 'range', 'count', 'sum']);
+
+const ADJECTIVES: Readonly<Record<string, string>> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+};
+
+/** `6 h`, `daily`. */
 export function everyText(every: string): string {
   const calendar = calendarOf(every);
   if (calendar === undefined) return formatDuration(durationOf(every));
-  return calendar.replaceAll('-', ' ').replace('carrington', 'Carrington').replace('bartels', 'Bartels');
+  return (
+    ADJECTIVES[calendar] ??
+    calendar.replaceAll('-', ' ').replace('carrington', 'Carrington').replace('bartels', 'Bartels')
+  );
 }
 
 function calendarNotes(every: string): readonly string[] {

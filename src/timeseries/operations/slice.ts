@@ -131,7 +131,7 @@ function ofRange(frame: Frame, axis: SpectrumAxis, ends: readonly [number, numbe
   const outcome = scalarOutcome(frame, frame.columns[first]?.unit ?? '', values, [
     `Mean of the channels ${first + 1} to ${last + 1} (${short(from)} to ${short(to)} ${axis.unit})${without}, each weighed by its width.`,
   ]);
-  const symbol = `${spectrumKind(frame)} from ${energyText(from, axis.unit)} to ${energyText(to, axis.unit)}`;
+  const symbol = `mean ${spectrumKind(frame)} from ${energyText(from, axis.unit)} to ${energyText(to, axis.unit)}`;
   return 'draft' in outcome ? { draft: { ...outcome.draft, symbol } } : outcome;
 }
 

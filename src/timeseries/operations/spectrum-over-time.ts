@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
+import { spectrumKind } from '#src/timeseries/channel-words.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
@@ -59,6 +60,7 @@ export const spectrumOverTime = defineOperation({
         kind: 'curve',
         sentence: `The ${name} of ${frame.label} in ${centers.length} channels over ${formatTimeRange(range)}, from ${time.length.toLocaleString('en-US')} spectra.`,
         title: `${name} spectrum of ${frame.label}`,
+        valueName: spectrumKind(frame),
         scales: { x: axis.isLog ? 'log' : 'linear', y: isPositive ? 'log' : 'linear' },
         x: { name: axis.name, unit: axis.unit, values: sorted(centers) },
         y: [

@@ -56,7 +56,14 @@ export const structureFunction = defineOperation({
         kind: 'curve',
         sentence: `The ${name} of ${label} at ${lags.length} lags from ${formatDuration(stepMs)} to ${formatDuration((lags.at(-1) ?? 1) * stepMs)}.`,
         title: `${curves.map((curve) => curve.name).join(', ')} of ${label}`,
-        ...(curves.length > 1 ? { valueName: 'Structure function' } : {}),
+        ...(flatness
+          ? {}
+          : {
+              valueName:
+                curves.length > 1
+                  ? 'Structure function'
+                  : `S${String.fromCodePoint(0x2080 + (powers[0] ?? order))}`,
+            }),
         scales: { x: 'log', y: flatness ? 'linear' : 'log' },
         x: { name: 'Lag', unit: 's', values: Float64Array.from(lags, (lag) => (lag * stepMs) / 1000) },
         y: curves,

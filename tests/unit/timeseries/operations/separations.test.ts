@@ -47,7 +47,7 @@ test('a series is moved so that its extreme falls on that of another', () => {
 });
 
 test('powers in thirds are written as fractions', () => {
-  expect(formatUnit('(km/s)^(4/3)·nT^(2/3)')).toBe('km^(4/3)·nT^(2/3)/s^(4/3)');
+  expect(formatUnit('(km/s)^(4/3)·nT^(2/3)')).toBe('km⁴⁄³·nT²⁄³/s⁴⁄³');
 });
 
 test('the traces of both Elsässer variables are a curve each', () => {
