@@ -5,7 +5,10 @@ import type { Domain } from '#src/plotting/domains.ts';
 const MUCH = 240;
 
 /** The whole circle for angles that go round it, as clock angles do; `undefined` for all other curves. */
-export function circleOf(curves: readonly Curve[], inside: readonly Float64Array[]): Domain | undefined {
+export function circleOf(
+  curves: readonly Pick<Curve, 'unit'>[],
+  inside: readonly Float64Array[],
+): Domain | undefined {
   if (curves.length === 0 || !curves.every(({ unit }) => isAngle(unit))) return undefined;
   const [low, high] = extent(inside);
   if (high - low < MUCH) return undefined;

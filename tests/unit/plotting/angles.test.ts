@@ -2,18 +2,17 @@ import { expect, test } from 'vitest';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { circleOf, quarterStep, unwound } from '#src/plotting/angles.ts';
-import type { Curve } from '#src/plotting/curves.ts';
 import { drawingOf } from '#src/plotting/draw-figure.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 
-const angles = [{ unit: 'deg' }] as readonly Curve[]; // the unit is all that is looked at
+const angles = [{ unit: 'deg' }];
 const inside = (...values: readonly number[]) => [Float64Array.from(values)];
 
 test('angles that go round have the whole circle on their axis', () => {
   expect(circleOf(angles, inside(-170, 20, 165))).toEqual([-180, 180]);
   expect(circleOf(angles, inside(10, 200, 350))).toEqual([0, 360]);
   expect(circleOf(angles, inside(-60, 80))).toBeUndefined();
-  expect(circleOf([...angles, { unit: 'nT' }] as readonly Curve[], inside(-170, 165))).toBeUndefined();
+  expect(circleOf([...angles, { unit: 'nT' }], inside(-170, 165))).toBeUndefined();
   expect(quarterStep([-180, 180])).toBe(90);
   expect(quarterStep([-10, 350])).toBeUndefined();
 });
