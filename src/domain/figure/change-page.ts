@@ -32,7 +32,7 @@ export const pageChanges = [
     unit: z
       .enum(['px', 'pt'])
       .optional()
-      .describe('Points are of the printed size; px are logical and the default.'),
+      .describe('Points are of the printed size, the default where there is one; px are logical.'),
   }),
   z.object({
     kind: kindOf('size'),

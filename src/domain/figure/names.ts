@@ -22,7 +22,7 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
   const symbol = symbolOf(summary, found);
   if (summary.provenance.operation === 'superposed_epochs' && summary.columns.length > 1)
     return withMission(missionName, `${componentOf(found)} ${summary.provenance.symbol ?? symbol}`);
-  const own = curveName(summary, found, drawn);
+  const own = curveName(summary, found);
   if (own !== undefined) return `${withMission(missionName, symbol)}, ${own}`;
   if (summary.provenance.symbol !== undefined) return withMission(missionName, symbol) + stepsOf(summary);
   const hasFrame = coordinates !== undefined && !symbol.endsWith(` ${coordinates}`);
@@ -38,9 +38,9 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
 function curveName(
   { axis, columns }: FrameSummary,
   { name, component }: Pick<Column, 'name' | 'component'>,
-  drawn: number,
 ): string | undefined {
-  if (axis === undefined || component !== undefined || columns.length < 2 || drawn < 2) return undefined;
+  const curves = columns.filter((each) => !/ [+-] error$/.test(each.name));
+  if (axis === undefined || component !== undefined || curves.length < 2) return undefined;
   return componentOf({ name }).replace(
     /^S(\d)$/,
     (_, order: string) => `S${String.fromCodePoint(0x2080 + Number(order))}`,

@@ -28,7 +28,8 @@ export function withFontSize(
   figure: Figure,
   { size, factor = 1, part, unit }: ChangeOf<'font-size'>,
 ): Figure {
-  const wished = size === undefined ? undefined : unit === 'pt' ? logicalPixels(size, figure) : size;
+  const wished =
+    size === undefined ? undefined : fontUnit(unit, figure) === 'pt' ? logicalPixels(size, figure) : size;
   if (part !== undefined) {
     const next = wished ?? sizeOfPart(figure, part) * factor;
     checkSize(next, 4, 120);
@@ -40,6 +41,11 @@ export function withFontSize(
   if (wished !== undefined || fontSizes === undefined) return { ...rest, fontSize: next };
   const scaled = Object.entries(fontSizes).map(([name, own]) => [name, own * factor]);
   return { ...rest, fontSize: next, fontSizes: Object.fromEntries(scaled) };
+}
+
+/** The unit of a size of text: of a picture that will be printed a bare number is one of points, as authors say it. */
+export function fontUnit(unit: 'px' | 'pt' | undefined, { dpi }: Pick<Figure, 'dpi'>): 'px' | 'pt' {
+  return unit ?? (dpi === undefined ? 'px' : 'pt');
 }
 
 /** A picture whose size nobody chose grows with its text, so that the panels keep their shape. */

@@ -22,7 +22,9 @@ export function panelKey(
   column: Column | undefined = columns.find((each) => each.unit === unit),
 ): string {
   const { quantity = '', operation = '' } = provenance;
-  if (axis !== undefined) return `axis ${axis.name} ${axis.unit} ${unit}`;
+  // Powers of one difference have units of their own and share a logarithmic axis.
+  if (axis !== undefined)
+    return `axis ${axis.name} ${axis.unit} ${operation === 'structure_function' ? axis.valueName : unit}`;
   // A model of an index stands with it.
   const measured = /_dst$/.test(operation) ? 'dst' : quantity;
   const family = INDEX_FAMILIES.find(([names]) => names.test(measured))?.[1];

@@ -2,6 +2,7 @@ import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace } from '#src/domain/figure/look.ts';
+import { fontUnit } from '#src/domain/figure/page-looks.ts';
 import { areInches, sizeText } from '#src/domain/figure/page-size.ts';
 import { panelSubject, panelText } from '#src/domain/figure/told-names.ts';
 
@@ -79,9 +80,9 @@ function sidesText({ widthFactor, heightFactor }: ChangeOf<'size'>): string {
   return sides.length === 0 ? '' : `${sides.join(' and ')} as before: `;
 }
 
-function fontText({ size, factor = 1, part, unit = 'px' }: ChangeOf<'font-size'>): string {
+function fontText({ size, factor = 1, part, unit }: ChangeOf<'font-size'>, figure: Figure): string {
   const what = part === undefined ? 'text' : TEXTS[part];
-  if (size !== undefined) return `The ${what} is ${size} ${unit}.`;
+  if (size !== undefined) return `The ${what} is ${size} ${fontUnit(unit, figure)}.`;
   return `The ${what} is ${factor > 1 ? 'larger' : factor < 1 ? 'smaller' : 'as it was'}.`;
 }
 

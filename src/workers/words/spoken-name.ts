@@ -63,7 +63,8 @@ function plainLabel(label: string): string {
 
 /** ` (1 h running mean)`: what legends say was done to it. */
 function processingOf(summary: FrameSummary, [only]: Columns): string {
-  if (only === undefined) return '';
+  // Legends tell the curves of one answer apart, which is no processing.
+  if (only === undefined || (summary.axis !== undefined && summary.columns.length > 1)) return '';
   const legend = legendOf({ label: summary.label, columns: [only.name] }, only.name, summary);
   const own = summary.label.replaceAll('_', ' ');
   const comma = legend.indexOf(', ', legend.startsWith(own) ? own.length : 0);

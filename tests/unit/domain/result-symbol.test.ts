@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { legendOf } from '#src/domain/figure/names.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { resultSymbol } from '#src/domain/result-symbol.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
@@ -37,4 +38,31 @@ test('a step that is too long for a legend is told without its settings', () => 
   });
 
   expect(legendOf({ label: 'B' }, 'B', summaryOf(smooth))).toBe('ACE B, Savitzky-Golay smoothing');
+});
+
+test('structure functions of several orders share a panel, each with its order in the legend', () => {
+  const source = scalarFrame('S', 'nT', [1, 2], {
+    provenance: {
+      origin: 'computed',
+      operation: 'structure_function',
+      mission: 'ACE',
+      symbol: 'structure function of Bz',
+    },
+  });
+  const orders = [1, 2].map((order) => ({
+    name: `S.S${order}`,
+    unit: order === 1 ? 'nT' : 'nT^2',
+    values: Float64Array.of(1, 2),
+  }));
+  const summary = summaryOf({
+    ...source,
+    columns: orders,
+    axis: { name: 'Lag', unit: 's', scale: 'log', valueScale: 'log', valueName: 'Structure function' },
+  });
+
+  expect(newFigure('fig1', [summary]).panels).toHaveLength(1);
+  expect(orders.map(({ name }) => legendOf({ label: 'S' }, name, summary))).toEqual([
+    'structure function of ACE Bz, S₁',
+    'structure function of ACE Bz, S₂',
+  ]);
 });

@@ -21,6 +21,15 @@ test('a printed figure has texts of 8 points, whatever its resolution', () => {
   }
 });
 
+test('a bare size of text is of points where the picture is printed, and of pixels where it is seen', () => {
+  const bare = { kind: 'font-size', size: 9 } as const;
+  const printed = changed([{ kind: 'size', width: 8.5, unit: 'cm', dpi: 300 }]);
+
+  expect(changed([bare], printed).fontSize).toBeCloseTo(logicalPoints(9, printed, 300), 10);
+  expect(changeText(bare, printed, SUMMARIES)).toBe('The text is 9 pt.');
+  expect(changed([bare]).fontSize).toBe(9);
+});
+
 test('another resolution keeps the printed size', () => {
   const fine = changed([
     { kind: 'size', width: 10, height: 5, unit: 'cm', dpi: 300 },
