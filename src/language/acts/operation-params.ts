@@ -14,6 +14,7 @@ import {
 import { SMOOTH_PARTS } from '#src/language/acts/smooth-spectra.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 import { means, senseOf } from '#src/language/reading/mark.ts';
+import { durationOf } from '#src/timeseries/window.ts';
 
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -293,6 +294,15 @@ export function band(near: Near): Params | undefined {
   takeSpelt(near, /^(?:periods?|frequenc(?:y|ies)|filter|band)$/i);
   const limits = takeBand(near);
   return limits === undefined ? undefined : { from: limits[0], to: limits[1] };
+}
+
+/** "Periods from 5 to 40 d", "between 2 and 7 mHz": of what can only be told over frequency, in Hz. */
+export function frequencies(near: Near): Params {
+  takeSpelt(near, /^(?:periods?|frequenc(?:y|ies)|band)$/i);
+  const limits = takeBand(near);
+  if (limits === undefined) return {};
+  const hertz = limits.map((limit) => (typeof limit === 'number' ? limit : 1000 / durationOf(limit)));
+  return { from: Math.min(...hertz), to: Math.max(...hertz) };
 }
 
 export function fit(near: Near, raw: string): Params {

@@ -12,6 +12,7 @@ import {
   fit,
   folding,
   frame,
+  frequencies,
   histogram,
   hours,
   incrementLag,
@@ -151,7 +152,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   power_spectrum: { params: powerSpectrum },
   spectrogram: { params: window },
   wavelet: { params: wavelet },
-  lomb_scargle: {},
+  lomb_scargle: { params: frequencies },
   coherence: {
     takes: 'two',
     params: (near) => {

@@ -81,6 +81,8 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       // "20 min before" may be the least bit shorter.
       return (
         FACTORS.some((factor) => numbers.has(rounded(sense.ms / factor))) ||
+        // A period that is told as its frequency, in Hz.
+        numbers.has(rounded(1000 / sense.ms)) ||
         (sense.ms === BARTELS && text.includes('bartels')) ||
         ranges.some(({ start, stop }) => Math.abs(stop - start - sense.ms) <= 1_000)
       );

@@ -13,14 +13,17 @@ const AXES = ['xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'axis', 'colormap', 'f
 /** "log y", "T (log)", "ratio on log axis", "log colour scale", "make the x axis logarithmic", "log freq". */
 const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const [look] = view.words('scale');
-  const value = wordValue(look, 'scale');
-  if (look === undefined || (value !== 'log' && value !== 'linear' && value !== 'symlog')) return undefined;
+  const said = wordValue(look, 'scale');
+  if (look === undefined || (said !== 'log' && said !== 'linear' && said !== 'symlog')) return undefined;
+  const off = said === 'linear' ? [] : offBeside(view, look);
+  const value = off.length > 0 ? 'linear' : said;
   const nouns = view.words('noun', ...AXES);
   const own = scaledAxis(nouns, setting, isRightBefore(view, look) || goesOnRight(view, setting));
   const axis = /^x\b|x$/i.test(look.raw) ? 'x' : own;
   const target = isBothAxes(view, look) ? { fields: {}, used: [] } : panelsOf(view, setting, [look]);
   const used = [
     look,
+    ...off,
     ...nouns,
     ...target.used,
     ...view.words('verb', 'set', 'use', 'put', 'convert'),
@@ -36,6 +39,22 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   );
 });
 
+/** "Log off", "no log", "turn the log scale off", "switch off log": the words that take it away. */
+function offBeside({ phrases }: ClauseView, look: Phrase): readonly Phrase[] {
+  const at = phrases.indexOf(look);
+  const first = phrases.slice(0, at).findLastIndex(({ raw }) => !LEADS_OFF.test(raw)) + 1;
+  const after = phrases.slice(at + 1, at + 4);
+  const end = after.findIndex(({ raw }) => !AXIS_WORD.test(raw));
+  const found = [...phrases.slice(first, at), ...after.slice(0, end === -1 ? after.length : end + 1)];
+  const used = found.filter(({ raw }) => LEADS_OFF.test(raw));
+  return used.some(({ raw }) => IS_OFF.test(raw)) ? used : [];
+}
+
+const LEADS_OFF =
+  /^(?:no|not|without|off|away|out|(?:turn|switch|take)(?: off| away| out)?|remove|drop|undo|the)$/i;
+const IS_OFF = /^(?:no|not|without|(?:\w+ )?(?:off|away)|remove|drop|undo)$/i;
+const AXIS_WORD = /^(?:scale|scaling|axis|axes|[xy]|y-axis|x-axis|colou?rs?)$/i;
+
 /** Frequencies stand on the x axis, but of spectra over time on the other; "density on the right axis, log" is of that axis. */
 function scaledAxis(nouns: readonly PhraseOf<'word'>[], { drawn }: Setting, isOfRight: boolean): AxisName {
   const axis = axisOf(nouns);
@@ -46,10 +65,16 @@ function scaledAxis(nouns: readonly PhraseOf<'word'>[], { drawn }: Setting, isOf
 
 /** "…, density on the right axis, log". */
 function goesOnRight(view: ClauseView, { acts }: Setting): boolean {
-  const last = acts.at(-1);
-  const isRight = last?.do === 'change' && last.change.kind === 'axis-side' && last.change.side === 'right';
+  // "Twin axis with Pdyn in red, log": its colour was said between.
+  const last = acts.findLast((act) => act.do !== 'change' || !OF_LINES.has(act.change.kind));
+  const isRight =
+    (last?.do === 'change' && last.change.kind === 'axis-side' && last.change.side === 'right') ||
+    (last?.do === 'show' && last.place === 'right-axis');
   return isRight && !view.opensSentence && view.series().length === 0 && view.all('panel').length === 0;
 }
+
+/** Changes that say how a line looks. */
+const OF_LINES: ReadonlySet<string> = new Set(['color', 'line-width', 'dash']);
 
 function isRightBefore({ phrases }: ClauseView, look: Phrase): boolean {
   const words = phrases.filter(({ to }) => to <= look.from).map(({ raw }) => raw);

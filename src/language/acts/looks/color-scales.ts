@@ -159,7 +159,7 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
       time,
     ]);
   const [by] = series === undefined ? [] : seriesRefs(series.items);
-  if (!isBy || by === undefined || series === undefined) return undefined;
+  if (!isBy || by === undefined || series === undefined || isPartOfFormula(series, view)) return undefined;
   const signs = view.spelt(/^(?:sign|polarity|signs)$/i);
   const sign = signs.length === 0 ? {} : { isSign: true };
   const reading = changed({ kind: 'scatter-color', by, ...sign }, [...verbs, ...points, ...signs, series]);
@@ -168,6 +168,12 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
   const fetched = { do: 'fetch', of: series.items.map((item) => item.series), period } as const;
   return isThere ? reading : { ...reading, acts: [fetched, ...reading.acts] };
 });
+
+/** "Colour by density*r^2", "by T/Bz": one of its parts alone is another colour. */
+function isPartOfFormula(series: Extract<Phrase, { type: 'series' }>, { phrases }: ClauseView): boolean {
+  const next = phrases[phrases.indexOf(series) + 1];
+  return series.items.length > 1 || /^(?:[*×·/^]|times\b|over\b)/i.test(next?.raw ?? '');
+}
 
 /** "Colour = Dst", "color: temperature": the word, the sign, and what it stands before. */
 function equalled({ phrases }: ClauseView): readonly Phrase[] {

@@ -130,11 +130,25 @@ export function amountAt(marks: readonly Mark[], at: number): Found {
   const number = senseOf(marks[at], 'number');
   if (number?.isOrdinal === true)
     return [{ type: 'amount', value: number.number, isOrdinal: true, ...placed(marks, at, at + 1) }, at + 1];
-  const amount = numberAt(marks, at);
+  const amount = isWithinName(marks, at) ? undefined : numberAt(marks, at);
   if (amount === undefined || (number !== undefined && means(marks[at], 'function'))) return undefined;
   const unit = amount.unit === undefined ? {} : { unit: amount.unit };
   return [
     { type: 'amount', value: amount.value, isOrdinal: false, ...unit, ...placed(marks, at, amount.next) },
     amount.next,
   ];
+}
+
+/** Letters that a number may follow: "L4", "B1". */
+const NAMED: ReadonlySet<string> = new Set(['quantity', 'component', 'mission', 'parameter', 'axis']);
+
+/** "K41": the number of a name that is no name of data. */
+function isWithinName(marks: readonly Mark[], at: number): boolean {
+  const [before, mark] = [marks[at - 1], marks[at]];
+  return (
+    before !== undefined &&
+    before.to === mark?.from &&
+    /^[A-Z]$/.test(before.raw) &&
+    !before.senses.some(({ kind }) => NAMED.has(kind))
+  );
 }
