@@ -92,12 +92,13 @@ function withUnits(numbers: readonly GivenNumber[], { phrases }: ClauseView): re
   return numbers.reduceRight<readonly GivenNumber[]>((later, number) => {
     const [next] = later;
     const isListed =
-      next !== undefined &&
+      number.unit === undefined &&
+      next?.unit !== undefined &&
       next.of === number.of &&
       phrases
         .filter(({ from, to }) => from >= number.phrase.to && to <= next.phrase.from)
         .every(({ raw }) => /^(?:,|and|or|&|\/)$/i.test(raw));
-    return number.unit === undefined && isListed && next.unit !== undefined
+    return isListed
       ? [{ ...number, unit: next.unit }, ...later]
       : [number, ...later];
   }, []);

@@ -93,8 +93,9 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
   let opensSentence = true;
   let joins = false;
   let asks = false;
+  let hasContent = false;
   const close = (isQuestion: boolean) => {
-    if (current.some(isContent)) {
+    if (hasContent) {
       const before = opensSentence ? undefined : clauses.at(-1);
       clauses.push({
         phrases: current,
@@ -107,6 +108,7 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
       opensSentence = false;
     }
     current = [];
+    hasContent = false;
   };
   for (const [at, phrase] of phrases.entries()) {
     const raw = phrase.raw;
@@ -120,15 +122,18 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
       opensSentence = true;
     } else if (
       depth === 0 &&
+      hasContent &&
       isSoftBreak(phrase) &&
       !opensCondition(phrases, at) &&
-      current.some(isContent) &&
       !opensCorrection(phrases, at, current) &&
       cuts(phrases, at, current)
     ) {
       close(false);
       joins = /^(?:plus|and|also|with|&)$/i.test(raw);
-    } else current.push(phrase);
+    } else {
+      current.push(phrase);
+      hasContent ||= isContent(phrase);
+    }
   }
   close(asks);
   return clauses;

@@ -27,6 +27,8 @@ type Span = Omit<Reading, 'text'>;
 
 /** Things that one clause asks for; what is beyond stays unread, or a clause would be gone through for each of its words. */
 const MOST_READINGS = 24;
+/** Clauses of one message that are read; each is looked at by every act, and what people write has a tenth of them. */
+const MOST_CLAUSES = 200;
 
 /** Reads clauses one after the other: again and again the act that covers most of what is left. */
 export function* readClauses(
@@ -45,7 +47,7 @@ export function* readClauses(
   const hasHeading = clauses.some(({ phrases }) =>
     phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
   );
-  for (const clause of clauses) {
+  for (const [place, clause] of clauses.entries()) {
     const first = acts.length;
     const begun = readings.length;
     const told = notes.length;
@@ -73,7 +75,8 @@ export function* readClauses(
     };
     const used = new Set<Phrase>();
     const named = mentionsIn(clause, mentions);
-    for (let tries = 0; tries < MOST_READINGS; tries += 1) {
+    const most = place < MOST_CLAUSES ? MOST_READINGS : 0;
+    for (let tries = 0; tries < most; tries += 1) {
       const best = yield* bestReading(viewOf(clause, used, named), used, setting);
       if (best === undefined) break;
       for (const phrase of best.reading.used) used.add(phrase);

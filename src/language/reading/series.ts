@@ -43,8 +43,13 @@ export interface SeriesRun {
   readonly next: number;
 }
 
-/** Whether a series may begin at this mark. */
-function startsSeries(marks: readonly Mark[], at: number): boolean {
+/** Words before its head that a series may begin with: species, frames, levels, servers. */
+const MOST_BEFORE_HEAD = 12;
+
+/** Whether a series may begin at this mark. @param before words of it that stand in front */
+function startsSeries(marks: readonly Mark[], at: number, before = 0): boolean {
+  if (before > MOST_BEFORE_HEAD) return false;
+  const goesOn = (next: number | undefined) => next !== undefined && startsSeries(marks, next, before + 1);
   if (isPlainBy(marks, at)) return false;
   const mark = marks[at];
   if (HEADS.some((kind) => means(mark, kind))) return !isLook(marks, at);
@@ -60,10 +65,9 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
     return true;
   const next = nextPart(marks, at + 1);
   if (['species', 'frame', 'level'].some((kind) => means(mark, kind as 'species')))
-    return next !== undefined && startsSeries(marks, next);
+    return goesOn(next);
   if (means(mark, 'component')) return isComponentOf(marks, at) || isOfStation(marks, at);
-  if (means(mark, 'server')) return next !== undefined && startsSeries(marks, next);
-  if (isCadence(marks, at)) return next !== undefined && startsSeries(marks, next);
+  if (means(mark, 'server') || isCadence(marks, at)) return goesOn(next);
   return false;
 }
 
