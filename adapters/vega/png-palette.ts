@@ -16,37 +16,47 @@ const CELLS = 4096;
  * @param pixels red, green, blue, alpha in one word each, lowest byte first
  */
 export function indexed(pixels: Uint32Array): Indexed {
+  const colors = countsOf(pixels);
   const counts = new Uint32Array(CELLS);
-  const shown = new Map<number, Map<number, number>>();
-  for (const pixel of pixels) counts[cellOf(pixel)] = (counts[cellOf(pixel)] ?? 0) + 1;
+  const shown = new Map<number, { color: number; count: number }>();
+  for (const [color, count] of colors) {
+    const cell = cellOf(color);
+    counts[cell] = (counts[cell] ?? 0) + count;
+    const best = shown.get(cell);
+    if (best === undefined || count > best.count) shown.set(cell, { color, count });
+  }
   const common = [...counts.keys()]
     .filter((cell) => (counts[cell] ?? 0) > 0)
     .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
     .slice(0, 256);
-  for (const cell of common) shown.set(cell, new Map());
-  for (const pixel of pixels) {
-    const colors = shown.get(cellOf(pixel));
-    colors?.set(pixel, (colors.get(pixel) ?? 0) + 1);
-  }
-  const entries = common.map((cell) => commonest(shown.get(cell) ?? new Map()));
-  const entryOfCell = Uint8Array.from({ length: CELLS }, (_, cell) => nearest(cell, entries));
+  const entries = common.map((cell) => shown.get(cell)?.color ?? 0);
+  const entryOfCell = counts.map((count, cell) => (count === 0 ? 0 : nearest(cell, entries)));
+  const indexes = new Uint8Array(pixels.length);
+  for (let place = 0; place < indexes.length; place += 1)
+    indexes[place] = entryOfCell[cellOf(pixels[place] as number)] as number; // both are as long as what is looked up
   return {
     palette: Uint8Array.from(
       entries.flatMap((color) => [color & 255, (color >>> 8) & 255, (color >>> 16) & 255]),
     ),
-    indexes: Uint8Array.from(pixels, (pixel) => entryOfCell[cellOf(pixel)] ?? 0),
+    indexes,
   };
+}
+
+/** How often each colour stands there; runs of one colour, which most of a picture is, are counted at once. */
+function countsOf(pixels: Uint32Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  let from = 0;
+  for (let place = 1; place <= pixels.length; place += 1) {
+    const color = pixels[from] as number; // from < place <= length
+    if (place < pixels.length && pixels[place] === color) continue;
+    counts.set(color, (counts.get(color) ?? 0) + place - from);
+    from = place;
+  }
+  return counts;
 }
 
 function cellOf(pixel: number): number {
   return ((pixel >>> 4) & 15) | ((pixel >>> 8) & 240) | ((pixel >>> 12) & 3840);
-}
-
-function commonest(colors: ReadonlyMap<number, number>): number {
-  let best = 0;
-  let most = 0;
-  for (const [color, count] of colors) if (count > most) [best, most] = [color, count];
-  return best;
 }
 
 /** Entry whose colour is nearest to the middle of a cell. */

@@ -27,8 +27,8 @@ type Span = Omit<Reading, 'text'>;
 
 /** Things that one clause asks for; what is beyond stays unread, or a clause would be gone through for each of its words. */
 const MOST_READINGS = 24;
-/** Clauses of one message that are read; each is looked at by every act, and what people write has a tenth of them. */
-const MOST_CLAUSES = 200;
+/** Clauses of one message that are read; each is looked at by every act, and what people write has a fifth of them at most. */
+const MOST_CLAUSES = 120;
 
 /** Reads clauses one after the other: again and again the act that covers most of what is left. */
 export function* readClauses(
