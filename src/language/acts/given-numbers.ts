@@ -98,9 +98,7 @@ function withUnits(numbers: readonly GivenNumber[], { phrases }: ClauseView): re
       phrases
         .filter(({ from, to }) => from >= number.phrase.to && to <= next.phrase.from)
         .every(({ raw }) => /^(?:,|and|or|&|\/)$/i.test(raw));
-    return isListed
-      ? [{ ...number, unit: next.unit }, ...later]
-      : [number, ...later];
+    return isListed ? [{ ...number, unit: next.unit }, ...later] : [number, ...later];
   }, []);
 }
 

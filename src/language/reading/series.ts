@@ -64,8 +64,7 @@ function startsSeries(marks: readonly Mark[], at: number, before = 0): boolean {
   )
     return true;
   const next = nextPart(marks, at + 1);
-  if (['species', 'frame', 'level'].some((kind) => means(mark, kind as 'species')))
-    return goesOn(next);
+  if (['species', 'frame', 'level'].some((kind) => means(mark, kind as 'species'))) return goesOn(next);
   if (means(mark, 'component')) return isComponentOf(marks, at) || isOfStation(marks, at);
   if (means(mark, 'server') || isCadence(marks, at)) return goesOn(next);
   return false;
