@@ -1,32 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { COMPILED } from './tests/support/compiled.ts';
+import { LongFirst } from './tests/support/long-first.ts';
 import { PlainLineReporter } from './tests/support/plain-line-reporter.ts';
-
-/** A project is a folder and a time limit, which is for what never ends: a loaded machine may take ten times as long. */
-const project = (name: string, testTimeout: number, shared = {}) => ({
-  test: {
-    name,
-    ...shared,
-    include: [`tests/${name}/**/*.test.ts`],
-    testTimeout,
-    hookTimeout: 120_000,
-    benchmark: { include: [] },
-  },
-});
-
-/** Nothing of ours holds state in a module, so that files of tests can share what is loaded: half of their time. */
-const SHARED = { isolate: false, setupFiles: ['tests/support/before-vega-lite.ts'] };
 
 export default defineConfig({
   test: {
     // Conversations mostly wait for servers, timers and processes.
     maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: LongFirst },
     projects: [
-      project('unit', 120_000, SHARED),
-      project('contract', 120_000, SHARED),
-      project('integration', 120_000, SHARED),
-      project('e2e', 240_000, SHARED),
-      project('fuzz', 120_000, SHARED),
+      {
+        // One project, since workers are not kept from one to the next, and each has to load the program.
+        test: {
+          name: 'tests',
+          include: ['tests/**/*.test.ts'],
+          // Nothing of ours holds state in a module, so that files can share what is loaded.
+          isolate: false,
+          setupFiles: ['tests/support/before-vega-lite.ts'],
+          // For what never ends: a loaded machine may take ten times as long.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          benchmark: { include: [] },
+          env: COMPILED,
+          // Node strips the types, as it does for users, and keeps what it compiled for the next worker.
+          experimental: { viteModuleRunner: false },
+        },
+      },
       {
         test: {
           name: 'bench',

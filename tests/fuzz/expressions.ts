@@ -22,7 +22,7 @@ export function expressionsIn(file: string): readonly Expression[] {
   );
 }
 
-/** Every regular expression that a file makes of pieces when it is loaded; what it imports is loaded before. */
+/** Every regular expression that a file makes of pieces when it is loaded anew; what it imports is loaded before. */
 export async function expressionsMadeBy(file: string): Promise<readonly Expression[]> {
   const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
   const imported = [...code.matchAll(/from '#([^']+\.ts)'/g)].flatMap(([, path]) => path ?? []);
@@ -37,7 +37,7 @@ export async function expressionsMadeBy(file: string): Promise<readonly Expressi
     },
   });
   try {
-    await load(file);
+    await load(`${file}?anew`);
   } finally {
     globalThis.RegExp = Known;
   }

@@ -14,7 +14,7 @@ test('missing values are left out of sums', () => {
 test('of nothing, the sum is zero and all else is missing', () => {
   for (const values of [[], [Number.NaN]]) {
     expect(f.sum(values)).toBe(0);
-    for (const of of [f.mean, f.median, f.std, f.min, f.max]) expect(of(values)).toBeNaN();
+    for (const one of [f.mean, f.median, f.std, f.min, f.max]) expect(one(values)).toBeNaN();
   }
 });
 
