@@ -44,6 +44,7 @@ const params = z.object({
   atLeastMs: msSchema.optional().describe('Shorter intervals are left out.'),
   longerThanMs: msSchema.optional().describe('Only strictly longer intervals stay.'),
   mergeGapMs: msSchema.optional().describe('Intervals not farther apart than this are one.'),
+  apartMs: msSchema.optional().describe('Of events nearer to each other than this the strongest stays.'),
   window: momentsSchema.optional().describe('Only this time is looked at.'),
   label: z.string().optional().describe('Label of the list.'),
   isQuiet: z.boolean().optional().describe('For a later step only; the user is not told.'),
@@ -193,7 +194,7 @@ function requireOneWish(
 function foundIn(
   frames: readonly Frame[],
   others: readonly Frame[],
-  { where, find, window, atLeastMs, longerThanMs, mergeGapMs }: Params,
+  { where, find, window, atLeastMs, longerThanMs, mergeGapMs, apartMs }: Params,
   threshold: number | undefined,
 ): EventList {
   for (const frame of [...frames, ...others]) requireTimes(frame, 'a search for events');
@@ -203,22 +204,32 @@ function foundIn(
   const [own, rest] = [cut(frames), cut(others)];
   const found =
     find === undefined
-      ? conditionIntervals(withThreshold(where, threshold), own, rest, {
+      ? joinedEvents(
+          conditionIntervals(withThreshold(where, threshold), own, rest, {
+            atLeastMs,
+            longerThanMs,
+            mergeGapMs,
+          }),
+          { apartMs },
+        )
+      : foundEvents(withNumber(find, threshold), [own, rest], {
           atLeastMs,
           longerThanMs,
           mergeGapMs,
-        })
-      : foundEvents(withNumber(find, threshold), [own, rest], { atLeastMs, longerThanMs, mergeGapMs });
+          apartMs,
+        });
   return range === undefined ? found : { ...found, sentence: windowWords(range, own) + found.sentence };
 }
 
-/** A crossing is a moment: that it has to last is said of the stay behind it. */
+/** Crossings and changes of polarity are moments: that they have to last is said of the stay on their sides. */
 function foundEvents(
   find: EventFinder,
   [frames, others]: readonly [readonly Frame[], readonly Frame[]],
   joining: Joining,
 ): EventList {
-  if (find.kind !== 'crossings' || joining.atLeastMs === undefined)
+  const isOfSides =
+    find.kind === 'crossings' || find.kind === 'sector-boundaries' || find.kind === 'current-sheet-crossings';
+  if (!isOfSides || joining.atLeastMs === undefined)
     return joinedEvents(findEvents(find, frames, others), joining);
   const { atLeastMs: holdsMs, ...rest } = joining;
   return joinedEvents(findEvents({ holdsMs, ...find }, frames, others), rest);

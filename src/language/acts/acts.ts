@@ -105,6 +105,7 @@ import { tooBusyAct } from '#src/language/acts/too-busy.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
 import { vagueAct } from '#src/language/acts/vague.ts';
 import { valueAgainAct } from '#src/language/acts/value-again.ts';
+import { waitingTimesAct } from '#src/language/acts/waiting-times.ts';
 import { whereAct } from '#src/language/acts/where.ts';
 import { whereAlongAct } from '#src/language/acts/where-along.ts';
 import { whichCraftAct } from '#src/language/acts/which-craft.ts';
@@ -224,6 +225,7 @@ export const ACTS: readonly ActSpec[] = [
   showAct,
   showPanelsAct,
   undoAct,
+  waitingTimesAct,
   valueAgainAct,
   noFigureAct,
   nowAct,

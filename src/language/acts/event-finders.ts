@@ -2,6 +2,7 @@ import type { EventFinder } from '#src/domain/event-finder.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
 import { type Measured, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
+import { plasmaJumps } from '#src/language/acts/plasma-jumps.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -122,6 +123,8 @@ function shocks(view: ClauseView): NamedFinder | undefined {
 function jumps(view: ClauseView): NamedFinder | undefined {
   const words = view.words('noun', 'jump');
   if (words.length === 0) return undefined;
+  const shock = plasmaJumps(view, 3);
+  if (shock !== undefined) return { find: { kind: 'shocks' }, ...shock };
   const size = view.all('condition').find(isSizeOfChange) ?? amountBehind(view, words);
   const within = view.all('duration').find(({ prep }) => prep === 'in' || prep === 'over');
   const withinMs = within?.ms ?? RATES[/\/(\w+)$/.exec(size?.unit ?? '')?.[1] ?? ''];

@@ -1,8 +1,10 @@
 import type { Act, Period, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { apartOf } from '#src/language/acts/apart.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { crossingsWhere } from '#src/language/acts/crossings-where.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
+import { holdingOf, isOfPolarity } from '#src/language/acts/holding.ts';
 import { columnsBeside, columnsOfMade, withColumns } from '#src/language/acts/interval-columns.ts';
 import { listWords } from '#src/language/acts/interval-words.ts';
 import { without } from '#src/language/acts/list-again/event-columns.ts';
@@ -48,7 +50,7 @@ function conditional(
 ): ActReading | undefined {
   const conditions = finderOf(view) === undefined ? conditionsOf(view) : undefined;
   if (conditions === undefined) return undefined;
-  const merging = mergingOf(view);
+  const merging = spacingOf(view);
   const lasting = lastingOf(without(view, merging.used));
   const measured = measuredOf(view, setting);
   const subject = subjectOf(conditions.subjects, measured.of, measured.series);
@@ -58,7 +60,7 @@ function conditional(
     params: {
       where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where,
       ...lengths,
-      ...gapOf(merging),
+      ...merging.params,
     },
     ...(subject.other.length === 0 ? {} : { other: subject.other }),
     of: subject.of,
@@ -75,13 +77,19 @@ function found(view: ClauseView, setting: Setting, marking: Marking | undefined)
   const named = finderOf(view);
   if (named === undefined) return undefined;
   const { finder, measured, other, used } = crossingsWhere(named, view, measuredOf(view, setting));
-  const merging = finder.find.kind === 'gaps' ? { used: [] } : mergingOf(view);
-  const lasting = finder.find.kind === 'gaps' ? { used: [] } : lastingOf(without(view, merging.used));
+  const merging = finder.find.kind === 'gaps' ? { params: {}, used: [] } : spacingOf(view);
+  const held = isOfPolarity(finder.find) ? holdingOf(view) : { used: [] };
+  const lasting =
+    held.used.length > 0
+      ? held
+      : finder.find.kind === 'gaps'
+        ? { used: [] }
+        : lastingOf(without(view, merging.used));
   const { used: lastingUsed, ...lengths } = lasting;
   const around = aroundMoment(measured.period);
   const act: Act = {
     do: 'intervals',
-    params: { find: finder.find, ...lengths, ...gapOf(merging) },
+    params: { find: finder.find, ...lengths, ...merging.params },
     ...(other === undefined ? {} : { other }),
     of: searchedIn(finder, measured),
     period: around.period,
@@ -129,8 +137,11 @@ function momentsIn({ ranges, center }: Period): readonly TimeRange[] {
     : [{ start: center.start, stop: center.start + MINUTE_MS }];
 }
 
-function gapOf({ mergeGapMs }: { readonly mergeGapMs?: number }): object {
-  return mergeGapMs === undefined ? {} : { mergeGapMs };
+/** Which events that are close to each other are one, or fall away. */
+function spacingOf(view: ClauseView): { readonly params: object; readonly used: readonly Phrase[] } {
+  const { used: merged, ...merging } = mergingOf(view);
+  const { used, ...apart } = apartOf(without(view, merged));
+  return { params: { ...merging, ...apart }, used: [...merged, ...used] };
 }
 
 function withMarking(
@@ -200,7 +211,10 @@ function namesEvents(view: ClauseView): boolean {
   const isRanked = finder?.find.kind === 'storms' && finder.find.count !== undefined;
   // "Dst min of the 10 largest storms": what storms are told by.
   const isOfRanked = (quantity: string) => isRanked && /^(?:dst|sym-h)$/.test(quantity);
-  const isPlural = finder?.used.some(({ raw }) => PLURAL.test(raw));
+  // "AL drops of more than 200 nT in 10 min": a size and its time are a search.
+  const isSized =
+    finder?.find.kind === 'jumps' && finder.find.least !== undefined && finder.find.withinMs !== undefined;
+  const isPlural = isSized || finder?.used.some(({ raw }) => PLURAL.test(raw));
   // "Shocks seen by Wind", "substorm onsets from AL": where they are looked for.
   const isWhose = view
     .series()
@@ -215,7 +229,7 @@ function namesEvents(view: ClauseView): boolean {
   // "…, normalised, steps" is how a line is drawn.
   const isOfSeries =
     (finder?.find.kind === 'jumps' || finder?.find.kind === 'gaps') &&
-    finder.used.some(({ raw }) => /\b(?:jumps|gaps)$/i.test(raw));
+    finder.used.some(({ raw }) => /\b(?:jumps|gaps|drops|rises|falls|increases|decreases)$/i.test(raw));
   return (isPlural === true || isRanked) && verbs.length === 0 && (isWhose || isOfSeries);
 }
 

@@ -1,6 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { asIntervals, isOwn } from '#src/language/acts/list-again/as-intervals.ts';
 import { byCoverage } from '#src/language/acts/list-again/by-coverage.ts';
+import { criterionAgain } from '#src/language/acts/list-again/criterion.ts';
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
 import { columnActs, eachWords, eventColumns } from '#src/language/acts/list-again/event-columns.ts';
 import { keptInOrder } from '#src/language/acts/list-again/kept-in-order.ts';
@@ -28,7 +29,11 @@ export const listAgainAct: ActSpec = {
   name: 'list-again',
   rank: 4,
   read(view, setting) {
-    const first = ownRule(view, setting) ?? listOfQuestion(view, setting) ?? strongestOf(view, setting);
+    const first =
+      ownRule(view, setting) ??
+      criterionAgain(view, setting) ??
+      listOfQuestion(view, setting) ??
+      strongestOf(view, setting);
     if (first !== undefined) return first;
     const list = listOf(setting, isListedBefore(setting));
     const own =
@@ -58,8 +63,15 @@ export const listAgainAct: ActSpec = {
 };
 
 /** "Merge those closer than 30 min": the list of before is made again, so that its numbers are those of the longer events. */
-function mergedList(view: ClauseView, { previous }: Setting): ActReading | undefined {
+function mergedList(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
   const { mergeGapMs, used } = mergingOf(view);
+  const own = acts.at(-1);
+  if (own?.do === 'intervals' && own.list === undefined && mergeGapMs !== undefined)
+    return {
+      acts: [{ ...own, params: { ...own.params, mergeGapMs } }],
+      amends: acts.length - 1,
+      used,
+    };
   const before = previous?.acts.findLast((act) => act.do === 'intervals' || isListing(act));
   const act = before === undefined || mergeGapMs === undefined ? undefined : asIntervals(before);
   if (act?.do !== 'intervals' || act.list !== undefined || view.all('condition').length > 0) return undefined;

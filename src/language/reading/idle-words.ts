@@ -156,7 +156,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   if (OF_LENGTHS.test(raw)) return false;
   // "Until when does it go right now": what the archive says is of now.
   if (does.has('discover') && senses.some(({ value }) => value === 'latest')) return false;
-  if (isOfMerging(senses, acts) || isOfPanels(senses, acts)) return false;
+  if (isOfMerging(senses, acts) || isOfLeast(senses, raw, acts) || isOfPanels(senses, acts)) return false;
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
   if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))
     return false;
@@ -176,6 +176,21 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
 function isOfMerging(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
   const merges = acts.some((act) => act.do === 'intervals' && act.params['mergeGapMs'] !== undefined);
   return merges && senses.some(({ kind, value }) => kind === 'comparison' && /^<=?$/.test(value));
+}
+
+/** "Drop of > 100 nT", "polarity to hold 2 days": a least size or length is one whether it is said so or not. */
+function isOfLeast(senses: readonly MarkSense[], raw: string, acts: readonly Act[]): boolean {
+  const isMore =
+    senses.some(({ kind, value }) => kind === 'comparison' && /^>=?$/.test(value)) ||
+    /^(?:polarit(?:y|ies)|signs?|stay(?:s|ing)?|hold(?:s|ing)?|separat\w+|spac(?:ed|ing)|minim(?:a|um)|min)$/i.test(
+      raw,
+    );
+  return isMore && acts.some((act) => act.do === 'intervals' && hasLeast(act.params));
+}
+
+function hasLeast({ find, apartMs, atLeastMs }: Readonly<Record<string, unknown>>): boolean {
+  const isSize = typeof find === 'object' && find !== null && 'least' in find;
+  return isSize || apartMs !== undefined || atLeastMs !== undefined;
 }
 
 /** "|B| on top, speed below": what is below comes last in any case. */

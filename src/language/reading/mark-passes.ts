@@ -13,8 +13,10 @@ import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
+import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
+import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withIntegrals } from '#src/language/reading/integrals.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
@@ -69,6 +71,8 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
   withIntegrals,
+  withHeldSides,
+  withEitherFrame,
   withRelativeLimits,
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),

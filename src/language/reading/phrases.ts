@@ -1,5 +1,6 @@
 import type { Steps } from '#src/domain/steps.ts';
 import { colouredAt } from '#src/language/reading/coloured.ts';
+import { withDataInFrames } from '#src/language/reading/data-in-frames.ts';
 import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
 import { withLooseChannel } from '#src/language/reading/loose-channel.ts';
 import { withLooseFrame } from '#src/language/reading/loose-frame.ts';
@@ -59,9 +60,11 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
     withLooseChannel(
       withLooseCadence(
         withLooseFrame(
-          withLooseInstrument(
-            withSharedScope(
-              withSplitInstrument(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+          withDataInFrames(
+            withLooseInstrument(
+              withSharedScope(
+                withSplitInstrument(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+              ),
             ),
           ),
         ),
