@@ -11,6 +11,7 @@ import { clausesOf } from '#src/language/reading/clauses.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
+import { withFineSpectra } from '#src/language/reading/fine-spectra.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
 import { withoutFraming } from '#src/language/reading/framing.ts';
 import { idleWords } from '#src/language/reading/idle-words.ts';
@@ -173,7 +174,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       acts:
         listed.problem === undefined
           ? withMadeResults(
-              withSearchWords(withToldTimes(withSisterEvents(acts, surroundings.previous, EVENTS)), text),
+              withSearchWords(
+                withFineSpectra(withToldTimes(withSisterEvents(acts, surroundings.previous, EVENTS))),
+                text,
+              ),
               text,
               thread.frames,
             )

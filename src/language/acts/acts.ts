@@ -43,6 +43,7 @@ import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
+import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
 import { excessAct } from '#src/language/acts/excess.ts';
@@ -168,6 +169,7 @@ export const ACTS: readonly ActSpec[] = [
   minimumVarianceAct,
   modelAgainstAct,
   computeAct,
+  correlateAgainAct,
   conditionAgainAct,
   curveValueAct,
   excessAct,

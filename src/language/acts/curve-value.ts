@@ -1,6 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import type { PhraseOf } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Compute = Extract<Act, { do: 'compute' }>;
 
@@ -174,7 +174,8 @@ function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined
   const isNew = view.series().length > 0 || view.all('span').length > 0 || view.words('operation').length > 0;
   if (before === undefined || !isAsked || isNew || setting.acts.length > 0) return undefined;
   const { form, from, to } = before.act.params;
-  const ends = {
+  const side = oneSide(view);
+  const ends = side?.ends ?? {
     ...(typeof from === 'number' ? { from } : {}),
     ...(typeof to === 'number' ? { to } : {}),
   };
@@ -198,6 +199,7 @@ function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined
     ],
     used: [
       ...words,
+      ...(side?.used ?? []),
       ...view.words('question'),
       ...view.words('pronoun', 'it'),
       ...view.words('also'),
@@ -205,4 +207,19 @@ function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined
       ...view.spelt(/^(?:standard|of|fit|fitted|line|big|large|its|value)$/i),
     ],
   };
+}
+
+/** "Below 1e-3", "above 10 mHz": one end of the range of a fit, in Hz. */
+function oneSide(
+  view: ClauseView,
+):
+  | { readonly ends: { readonly from?: number; readonly to?: number }; readonly used: readonly Phrase[] }
+  | undefined {
+  const [condition, ...more] = view.all('condition');
+  if (condition === undefined || more.length > 0 || condition.item !== undefined) return undefined;
+  const { comparison, value, unit } = condition;
+  const factor = unit === 'mHz' ? 1e-3 : unit === 'kHz' ? 1e3 : 1;
+  if (comparison === '=' || comparison === 'between') return undefined;
+  const end = value * factor;
+  return { ends: comparison.startsWith('<') ? { to: end } : { from: end }, used: [condition] };
 }

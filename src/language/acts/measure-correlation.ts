@@ -1,6 +1,9 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { conditionsOf } from '#src/language/acts/conditions.ts';
+import { correlatedWhere } from '#src/language/acts/correlated-where.ts';
 import { correlatedWithMade } from '#src/language/acts/correlated-with-made.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
+import { targetsSaidAgain } from '#src/language/acts/said-again.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -66,9 +69,19 @@ export const measureCorrelationAct: ActSpec = {
         ? view.spelt(/^(?:given|controlling|controlled|holding|held|fixed|constant|removing|without|for)$/i)
         : []),
     ];
+    const first = made === undefined ? measured.shown : [made.made];
+    const asked = isBest ? [best] : plain;
+    const conditions = conditionsOf(view, ({ item }) => item !== undefined);
+    const [only, ...more] = asked;
+    const cut =
+      conditions === undefined || only?.do !== 'measure' || more.length > 0
+        ? []
+        : correlatedWhere(only, conditions, setting.acts.length + first.length, [...setting.acts, ...first]);
     return {
-      acts: [...(made === undefined ? measured.shown : [made.made]), ...(isBest ? [best] : plain)],
+      acts: [...first, ...(cut.length > 0 ? cut : asked)],
       used: [
+        ...(cut.length > 0 ? [...(conditions?.used ?? []), ...view.words('negation', 'only')] : []),
+        ...(cut.length > 0 ? view.spelt(/^(?:where|when|while|if|for|during|with)$/i) : []),
         ...words,
         ...lag.used,
         ...cadence.used,
@@ -133,7 +146,7 @@ function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading |
   const isLag = lag.lagMs !== undefined || lag.maxLagMs !== undefined;
   if (words.length === 0 || !isLag || view.series().length > 0) return undefined;
   const { maxLagMs: _, minLagMs: __, isBestLag: ___, lagMs: ____, ...question } = before.question;
-  const spread = acts.includes(before) ? [] : spoken(before, previous?.acts ?? []);
+  const spread = acts.includes(before) ? [] : targetsSaidAgain(before, previous?.acts ?? []);
   // "Max lag 2 h": the best one up to that.
   const most = view.words('statistic', 'maximum');
   const of = driverFirst(spread.length > 0 ? spread : before.of, lag);
@@ -182,16 +195,6 @@ function driverFirst(of: readonly Target[], { minLagMs = -1 }: Lag): readonly Ta
   const [first, second] = of;
   const isIndex = (each: Target | undefined) => each?.kind === 'series' && INDICES.test(each.quantity ?? '');
   return minLagMs >= 0 && of.length === 2 && isIndex(first) && !isIndex(second) ? of.toReversed() : of;
-}
-
-/** What the request before made is named again: its computations are done anew, or found at hand. */
-function spoken(before: Act, acts: readonly Act[]): readonly Target[] {
-  if (!('of' in before)) return [];
-  return before.of.flatMap((target): readonly Target[] => {
-    if (target.kind !== 'act') return [target];
-    const made = acts[target.act];
-    return made?.do === 'compute' ? [{ kind: 'series', made: made.operation, text: made.operation }] : [];
-  });
 }
 
 /** "What's the lag between ACE and DSCOVR?", "by how much is it late?": which lag fits best. */

@@ -156,7 +156,13 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   if (OF_LENGTHS.test(raw)) return false;
   // "Until when does it go right now": what the archive says is of now.
   if (does.has('discover') && senses.some(({ value }) => value === 'latest')) return false;
-  if (isOfMerging(senses, acts) || isOfLeast(senses, raw, acts) || isOfPanels(senses, acts)) return false;
+  if (
+    isOfMerging(senses, acts) ||
+    isOfLeast(senses, raw, acts) ||
+    isOfPartial(raw, acts) ||
+    isOfPanels(senses, acts)
+  )
+    return false;
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
   if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))
     return false;
@@ -186,6 +192,13 @@ function isOfLeast(senses: readonly MarkSense[], raw: string, acts: readonly Act
       raw,
     );
   return isMore && acts.some((act) => act.do === 'intervals' && hasLeast(act.params));
+}
+
+/** "Controlling for the speed": so is a partial correlation, whether it is said so or not. */
+function isOfPartial(raw: string, acts: readonly Act[]): boolean {
+  const isPartial = (act: Act) =>
+    act.do === 'measure' && act.question.kind === 'correlation' && act.question.method === 'partial';
+  return /^(?:control(?:ling|led)?|given|fixed|held|holding|constant)$/i.test(raw) && acts.some(isPartial);
 }
 
 function hasLeast({ find, apartMs, atLeastMs }: Readonly<Record<string, unknown>>): boolean {

@@ -1,0 +1,155 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import { conditionsOf } from '#src/language/acts/conditions.ts';
+import { correlatedWhere } from '#src/language/acts/correlated-where.ts';
+import { targetsSaidAgain } from '#src/language/acts/said-again.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  targetsOf,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+type Measure = Extract<Act, { do: 'measure' }>;
+
+/** "Spearman too", "partial, controlling for the speed", "only where Bz < 0" behind a correlation: of the same two. */
+export const correlateAgainAct: ActSpec = {
+  name: 'correlate-again',
+  rank: 2,
+  read(view, setting) {
+    const before = correlationOf(setting);
+    if (before === undefined || view.all('time').length > 0) return undefined;
+    return conditioned(view, setting, before) ?? byMethod(view, setting, before);
+  },
+};
+
+interface Before {
+  readonly act: Measure;
+  /** Its place, where this request made it. */
+  readonly place?: number;
+  /** The acts it stands among. */
+  readonly among: readonly Act[];
+}
+
+function correlationOf({ acts, previous }: Setting): Before | undefined {
+  const last = acts.at(-1);
+  if (last !== undefined)
+    return isCorrelation(last) ? { act: last, place: acts.length - 1, among: acts } : undefined;
+  const among = previous?.acts ?? [];
+  const act = among.findLast(isCorrelation);
+  return act === undefined || !isCorrelation(act) ? undefined : { act, among };
+}
+
+function isCorrelation(act: Act): act is Measure {
+  return act.do === 'measure' && act.question.kind === 'correlation';
+}
+
+const ONLY =
+  /^(?:restrict(?:ed)?|limit(?:ed)?|just|same|it|that|this|hours?|samples?|times?|data|points?|where|when|while|if|for|with|during|to|periods?|intervals?|conditions?)$/i;
+
+/** "Only where Bz < 0": of those times. */
+function conditioned(view: ClauseView, setting: Setting, before: Before): ActReading | undefined {
+  const conditions = conditionsOf(view, ({ item }) => item !== undefined);
+  const only = [
+    ...view.words('negation', 'only'),
+    ...view.words('verb', 'keep', 'use', 'give', 'compute'),
+    ...view.words('also', 'same'),
+    ...view.spelt(ONLY),
+    ...view.words('asked', 'correlation'),
+    ...view.words('verb', 'correlate'),
+    ...view.words('noun', 'data'),
+  ];
+  const isElse = view.words('statistic').length + view.all('series').length > 0;
+  if (conditions === undefined || isElse || only.length === 0) return undefined;
+  const { act, place } = before;
+  const measure = { ...act, of: place === undefined ? targetsSaidAgain(act, before.among) : act.of };
+  const made = correlatedWhere(measure, conditions, place ?? setting.acts.length, before.among);
+  if (made.length === 0) return undefined;
+  return {
+    acts: made,
+    ...(place === undefined ? {} : { amends: place }),
+    used: [...conditions.used, ...only, ...view.words('question')],
+    notes: [`Only the times count in which ${wordsOf(view)} holds.`],
+  };
+}
+
+function wordsOf(view: ClauseView): string {
+  return view
+    .all('condition')
+    .map(({ raw }) => raw)
+    .join(' and ');
+}
+
+const HELD =
+  /^(?:given|controlling|controlled|control|holding|held|fixed|constant|removing|without|for|at|that|this|the|too|also|now|and)$/i;
+
+/** "Spearman too", "partial correlation given the speed, at the best lag". */
+function byMethod(view: ClauseView, setting: Setting, before: Before): ActReading | undefined {
+  const words = [...view.words('asked', 'spearman', 'partial', 'correlation'), ...view.spelt(/^partial$/i)];
+  const values = words.map((word) => wordValue(word, 'asked'));
+  const isPartial = values.includes('partial') || words.some(({ raw }) => /^partial$/i.test(raw));
+  const method = isPartial ? 'partial' : values.includes('spearman') ? 'spearman' : undefined;
+  const series = view.all('series');
+  const items = series.flatMap((phrase) => phrase.items);
+  const { act, place, among } = before;
+  const isPearson = words.some(({ raw }) => /^pearson/i.test(raw));
+  if (method === undefined && !isPearson) return undefined;
+  // A third one is held fixed; others are a correlation of their own.
+  if ((method === 'partial' ? items.length !== 1 : items.length > 0) || act.question.kind !== 'correlation')
+    return undefined;
+  const { method: _, ...question } = act.question;
+  const chain = place === undefined && setting.acts.length === 0 ? chainOf(before) : [];
+  const bests = [...view.words('asked', 'best-lag'), ...lagWords(view)];
+  const isSearched = (question.maxLagMs ?? question.isBestLag ?? question.lagMs) !== undefined;
+  const of: readonly Target[] =
+    place === undefined && chain.length === 0 ? targetsSaidAgain(act, among) : act.of;
+  return {
+    acts: [
+      ...chain,
+      {
+        ...act,
+        question: {
+          ...question,
+          method: method ?? 'pearson',
+          ...(bests.length > 0 && !isSearched ? { isBestLag: true } : {}),
+        },
+        of,
+        ...(method === 'partial' ? { other: targetsOf(items) } : {}),
+      },
+    ],
+    used: [
+      ...words,
+      ...series,
+      ...bests,
+      ...view.spelt(HELD),
+      ...view.words('also', 'also', 'same'),
+      ...view.words('verb', 'use', 'give', 'compute', 'show'),
+      ...view.words('question'),
+      ...view.words('pronoun', 'it', 'them'),
+      ...view.words('negation', 'instead'),
+    ],
+    notes: [
+      ...series.flatMap(({ notes }) => notes),
+      ...(chain.some((each) => each.do === 'mark-events')
+        ? ['Only the times count that met the condition of before.']
+        : []),
+    ],
+  };
+}
+
+/** What the correlation before was made of, where all of it served that: done again, with its condition. */
+function chainOf({ act, among }: Before): readonly Act[] {
+  const before = among.slice(0, among.indexOf(act));
+  const isPart = (each: Act) =>
+    each.do === 'compute' ||
+    (each.do === 'intervals' && each.params['isQuiet'] === true) ||
+    (each.do === 'mark-events' && each.what === 'cut');
+  return before.every(isPart) ? before : [];
+}
+
+function lagWords(view: ClauseView): readonly Phrase[] {
+  const lags = [...view.words('noun', 'lag'), ...view.spelt(/^lag$/i)];
+  return lags.length === 0 ? [] : [...lags, ...view.spelt(/^(?:best|optimal|same)$/i)];
+}

@@ -1,0 +1,44 @@
+import type { Act, Target } from '#src/domain/request.ts';
+
+/** Samples in the shortest period that is fitted; two are the limit of what a spectrum shows. */
+const PER_PERIOD = 2.5;
+/** Of more samples than this no spectrum is taken in a reply. */
+const MOST_SAMPLES = 3_000_000;
+
+/** "Power spectrum of B, slope from 1e-3 to 1e-1 Hz": the data have to be fine enough for the highest frequency that is fitted. */
+export function withFineSpectra(acts: readonly Act[]): readonly Act[] {
+  const tops = new Map<number, number>();
+  for (const act of acts) {
+    const top = topOf(act);
+    if (top === undefined || !('of' in act)) continue;
+    for (const target of act.of)
+      if (target.kind === 'act') tops.set(target.act, Math.max(top, tops.get(target.act) ?? 0));
+  }
+  if (tops.size === 0) return acts;
+  return acts.map((act, place): Act => {
+    const top = tops.get(place);
+    if (top === undefined || act.do !== 'compute' || act.operation !== 'power_spectrum') return act;
+    const coarsestMs = 1000 / (PER_PERIOD * top);
+    const [range] = act.period.ranges;
+    const isTooLong = range !== undefined && (range.stop - range.start) / coarsestMs > MOST_SAMPLES;
+    return isTooLong ? act : { ...act, of: act.of.map((target) => asFine(target, coarsestMs)) };
+  });
+}
+
+/** The highest frequency that is fitted, Hz. */
+function topOf(act: Act): number | undefined {
+  const isFit =
+    (act.do === 'compute' && act.operation === 'fit') ||
+    (act.do === 'measure' && act.question.kind === 'fit');
+  if (!isFit) return undefined;
+  const to =
+    act.do === 'compute' ? act.params['to'] : act.question.kind === 'fit' ? act.question.to : undefined;
+  return typeof to === 'number' && to > 0 ? to : undefined;
+}
+
+function asFine(target: Target, coarsestMs: number): Target {
+  const isOpen =
+    target.kind === 'series' &&
+    (target.cadenceMs ?? target.dataset ?? target.label ?? target.made) === undefined;
+  return isOpen ? { ...target, coarsestMs } : target;
+}
