@@ -52,7 +52,7 @@ export const listAgainAct: ActSpec = {
           durations(view, list) ??
           asked(view, list) ??
           asksWhich(view, list) ??
-          narrowedList(view, list, setting.acts));
+          withEpochs(narrowedList(view, list, setting.acts), setting));
     const merged = mergedList(view, setting);
     if (merged !== undefined) return merged;
     const other = otherKinds(view, setting);
@@ -76,6 +76,15 @@ function mergedList(view: ClauseView, { acts, previous }: Setting): ActReading |
   const act = before === undefined || mergeGapMs === undefined ? undefined : asIntervals(before);
   if (act?.do !== 'intervals' || act.list !== undefined || view.all('condition').length > 0) return undefined;
   return { acts: [{ ...act, params: { ...act.params, mergeGapMs } }], used };
+}
+
+/** "Only those with min < -150" behind superposed epochs: those of them are laid over each other again. */
+function withEpochs(read: ActReading | undefined, { acts, previous }: Setting): ActReading | undefined {
+  const before = previous?.acts.findLast(({ do: what }) => what !== 'change');
+  if (read === undefined || acts.length > 0 || before?.do !== 'superpose') return read;
+  if (before.of.some(({ kind }) => kind === 'act') || read.acts.length !== 1) return read;
+  const looks = previous?.acts.filter(({ do: what }) => what === 'change') ?? [];
+  return { ...read, acts: [...read.acts, { ...before, events: { kind: 'act', act: 0 } }, ...looks] };
 }
 
 /** A list was made in this request or the one before. */

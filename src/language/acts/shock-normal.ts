@@ -3,7 +3,7 @@ import { type Act, NO_PERIOD, type Target } from '#src/domain/request.ts';
 import { HOUR, isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Wish = Omit<QuestionOf<'shock-normal'>, 'kind'>;
 
@@ -15,20 +15,26 @@ export const shockNormalAct: ActSpec = {
   name: 'shock-normal',
   rank: 1,
   read(view, setting) {
-    const words = view.words('noun', 'shock-normal');
-    const before = words.length > 0 ? undefined : askedBefore(setting);
-    const sides = view.spelt(/^(?:upstream|downstream|up|down|up\/down|upstream\/downstream)$/i);
+    const words = [...view.words('noun', 'shock-normal'), ...strengthsOf(view)];
+    const before = words.length > 0 && view.all('time').length > 0 ? undefined : askedBefore(setting);
+    const sides = view.spelt(
+      /^(?:upstream|downstream|up|down|up\/down|upstream\/downstream|(?:up|upstream) and (?:down|downstream))$/i,
+    );
     if (words.length === 0 && (before === undefined || sides.length === 0)) return undefined;
     if (isKnowledge(view, setting)) return undefined;
     const measured = measuredOf(view, setting);
     const windows = windowsOf(measured.period.ranges, sides);
     const times = view.all('time');
-    const moment = times.find(({ range, isSpan }) => isSpan !== true && range.stop - range.start <= MINUTE);
+    const named = times.find(({ range, isSpan }) => isSpan !== true && range.stop - range.start <= MINUTE);
+    const moment =
+      named?.range.start ??
+      middleOf(times) ??
+      (times.length === 0 ? foundAt(setting, before?.question) : undefined);
     const { used: lengths, ...wish } = lengthsOf(view);
     const said: Wish = {
       ...(before === undefined ? {} : before.question),
       ...wish,
-      ...(windows ?? (moment === undefined ? {} : { at: isoTime(moment.range.start) })),
+      ...(windows ?? (moment === undefined ? {} : { at: isoTime(moment) })),
     };
     const of = measured.series.flatMap(({ mission, probe, text }): readonly Target[] =>
       mission === undefined
@@ -36,13 +42,15 @@ export const shockNormalAct: ActSpec = {
         : [{ kind: 'series', text, mission, ...(probe === undefined ? {} : { probe }) }],
     );
     const isTimed = windows !== undefined || moment !== undefined || times.length === 0;
+    const place = setting.acts.length - 1;
     return {
+      ...(isMomentShown(setting.acts[place]) ? { amends: place } : {}),
       acts: [
         {
           do: 'measure',
           question: { ...said, kind: 'shock-normal' },
-          of: of.length > 0 ? of : (before?.of ?? []),
-          period: isTimed ? (before?.period ?? NO_PERIOD) : measured.period,
+          of: of.length > 0 ? of : (before?.of ?? ownersBefore(setting)),
+          period: isTimed ? (before?.period ?? aroundOf(moment)) : measured.period,
         },
       ],
       used: [
@@ -64,6 +72,55 @@ export const shockNormalAct: ActSpec = {
     };
   },
 };
+
+/** "Compression ratio and upstream Alfvén Mach number": together they are of a shock, and told with its normal. */
+function strengthsOf(view: ClauseView): readonly Phrase[] {
+  const compressions = view.words('noun', 'compression');
+  const machs = view
+    .all('series')
+    .filter(({ items }) => items.every(({ series }) => /mach/.test(series.quantity ?? '')));
+  return compressions.length > 0 && machs.length > 0 ? [...compressions, ...machs] : [];
+}
+
+/** "The strongest" of a list, with some time around it. */
+function middleOf(times: readonly PhraseOf<'time'>[]): number | undefined {
+  const [time, ...more] = times;
+  if (time === undefined || more.length > 0 || !(time.isFound === true || time.isEvent === true))
+    return undefined;
+  const { start, stop } = time.center?.range ?? time.range;
+  return (start + stop) / 2;
+}
+
+/** The one moment that was found, where no other was asked about before. */
+function foundAt({ found, hasList }: Setting, before: Wish | undefined): number | undefined {
+  if (before?.at !== undefined || before?.upstream !== undefined) return undefined;
+  const [at, ...more] = found?.times ?? [];
+  return hasList && more.length === 0 ? at : undefined;
+}
+
+/** "For the strongest, give …": its moment was taken to be shown. */
+function isMomentShown(act: Act | undefined): boolean {
+  const [range] =
+    act?.do === 'show' && act.of.every(({ kind }) => kind === 'pointed') ? act.period.ranges : [];
+  return range !== undefined && range.stop - range.start <= MINUTE;
+}
+
+/** Whose shocks were looked for. */
+function ownersBefore({ previous }: Setting): readonly Target[] {
+  const act = previous?.acts.findLast((each) => each.do === 'measure' || each.do === 'intervals');
+  const [owner] = act !== undefined && 'of' in act ? act.of : [];
+  if (owner?.kind !== 'series' || owner.mission === undefined) return [];
+  const { text, mission, probe } = owner;
+  return [{ kind: 'series', text, mission, ...(probe === undefined ? {} : { probe }) }];
+}
+
+/** Enough time on both sides for the usual means, and for those that are said later. */
+function aroundOf(moment: number | undefined): typeof NO_PERIOD {
+  if (moment === undefined) return NO_PERIOD;
+  return { ranges: [{ start: moment - AROUND, stop: moment + AROUND }], events: [] };
+}
+
+const AROUND = HOUR;
 
 /** What was asked of a shock just before. */
 function askedBefore({ previous }: Setting):

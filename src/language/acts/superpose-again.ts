@@ -69,7 +69,15 @@ function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | u
   const changes = [...view.words('also', 'same'), ...view.words('negation', 'instead')];
   const [opens] = view.phrases;
   const goesOn = adds.length + changes.length > 0 || /^(?:and|now|then|with)$/i.test(opens?.raw ?? '');
-  const said: readonly Phrase[] = [...series, ...adds, ...changes];
+  const places = [
+    ...view.words('place'),
+    ...view.all('panel'),
+    ...view.words('noun', 'panel', 'figure'),
+    ...view.all('amount').filter(({ isOrdinal }) => isOrdinal),
+  ];
+  const isFirst =
+    view.words('place', 'top', 'first', 'above').length > 0 || view.spelt(/^on top$/i).length > 0;
+  const said: readonly Phrase[] = [...series, ...adds, ...changes, ...places];
   const isPlain = view.phrases.every(
     (phrase) => said.includes(phrase) || (phrase.type === 'word' && !isContent(phrase, true)),
   );
@@ -80,7 +88,13 @@ function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | u
   const events: { readonly events?: Target } =
     before.events === undefined ? {} : { events: { kind: 'pointed', which: 'list', text: 'events' } };
   return {
-    acts: [{ ...before, ...events, of: isInstead ? named : [...before.of, ...named] }],
+    acts: [
+      {
+        ...before,
+        ...events,
+        of: isInstead ? named : isFirst ? [...named, ...before.of] : [...before.of, ...named],
+      },
+    ],
     used: said,
     notes: series.flatMap(({ notes }) => notes),
   };

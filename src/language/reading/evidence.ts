@@ -117,9 +117,11 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
         (sense.value === 'electron' && text.includes('"pitch-angle-distribution"'))
       );
     case 'quantity':
-      // "Inside geostationary orbit" is a distance.
+      // "Inside geostationary orbit" is a distance; the Mach number of a shock is told with its normal.
       return (
-        text.includes(`"${sense.value}"`) || (sense.value === 'position' && text.includes('"unit":"re"'))
+        text.includes(`"${sense.value}"`) ||
+        (sense.value === 'position' && text.includes('"unit":"re"')) ||
+        (sense.value === 'alfven-mach' && text.includes('"shock-normal"'))
       );
     case 'colour':
       return text.includes(sense.value) || text.includes('"remove') || text.includes('"hide');

@@ -133,12 +133,18 @@ export function columnOf(list: Frame, name: string, of: readonly string[] = [], 
     columns.find((column) => column.name.toLowerCase() === wanted) ??
     columns.find((column) => column.name.toLowerCase().startsWith(wanted)) ??
     columns.find((column) => column.name.toLowerCase().includes(wanted)) ??
+    onlyOf(columns.filter((column) => HEADS[wanted]?.test(column.name.toLowerCase()) === true)) ??
     // What the list is of: "lowest Dst" of storms, the size of jumps.
     (wanted === 'extreme' ? sizeColumn(columns) : undefined);
   if (found !== undefined) return found;
   throw new BotError('not-computable', `${label} has no column "${name}".`, {
     hint: `It has ${columns.map((column) => column.name).join(', ')}.`,
   });
+}
+
+/** The lowest of storms is called the minimum, too, where nothing else could be. */
+function onlyOf([column, ...more]: readonly Column[]): Column | undefined {
+  return more.length === 0 ? column : undefined;
 }
 
 /** The size in a unit that was said; lists that tell nothing in it have no such size. */

@@ -137,6 +137,31 @@ const zero: ActSpec = lookAct('zero-line', 11, (view, setting) => {
   ]);
 });
 
+/** "Dashed line at zero epoch": where the events lie in superposed epochs, or what else is drawn over a time of its own. */
+const epochLine: ActSpec = lookAct('epoch-line', 10, (view, { drawn, acts }) => {
+  const nouns = view.words('noun', 'epochline');
+  const isEpochs =
+    acts.some((act) => act.do === 'superpose') || (drawn.hasAny && drawn.onlyResults === 'curves');
+  const { fields, used } = looksIn(view);
+  const lines = view.words('noun', 'line', 'vline');
+  const isLine = [...nouns, ...lines].some(({ raw }) => /line/i.test(raw)) || view.hasWord('verb', 'mark');
+  if (nouns.length === 0 || !isEpochs || !isLine) return undefined;
+  const { isOn, used: switched } = switchOf(view);
+  const change: FigureChange = isOn
+    ? { kind: 'marker', value: 0, axis: 'x', ...fields }
+    : { kind: 'remove-marker', value: 0 };
+  return changed(change, [
+    ...nouns,
+    ...lines,
+    ...used,
+    ...switched,
+    ...view.words('verb', 'mark', 'add', 'show', 'put'),
+    ...view.words('also', 'each', 'all'),
+    ...view.words('noun', 'panel', 'hline'),
+    ...view.spelt(/^vertical$/i),
+  ]);
+});
+
 /** "mark the minimum", "annotate min and max", "vertical line at the maximum of Dst". */
 const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
   const statistics = view.words('statistic', 'minimum', 'maximum', 'extremes');
@@ -202,4 +227,4 @@ function extremesOf(
   });
 }
 
-export const markerValueActs: readonly ActSpec[] = [values, zero, extremes];
+export const markerValueActs: readonly ActSpec[] = [values, zero, extremes, epochLine];
