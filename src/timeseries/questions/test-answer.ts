@@ -37,6 +37,14 @@ export function testAnswer(
   question: TestQuestion,
   others: readonly Frame[],
 ): Answered {
+  if (question.against !== undefined && question.where === undefined)
+    throw new BotError(
+      'invalid-request',
+      'What the condition is tested against was said, and not the condition.',
+      {
+        hint: 'Give both, `where` and `against`.',
+      },
+    );
   const { samples, unit, of } = samplesOf(frames, question, others);
   const [first, second] = samples;
   if (first === undefined || second === undefined)
