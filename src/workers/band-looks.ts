@@ -29,9 +29,40 @@ export function bandLooks(
     return middle === undefined ? [] : [{ label: each.label, changes: bandsAround(middle, each) }];
   });
   return {
-    changes: laid.flatMap(({ changes }) => changes),
+    changes: [
+      ...laid.flatMap(({ changes }) => changes),
+      ...series.flatMap((label) => spreadOf(label, summaries)),
+    ],
     edges: new Set(laid.map(({ label }) => label)),
   };
+}
+
+/** The band around medians or means in bins of another series, which stands in the columns behind them. */
+function spreadOf(label: string, summaries: readonly FrameSummary[]): readonly FigureChange[] {
+  const summary = summaries.find((each) => each.label === label);
+  const spread =
+    summary?.provenance.operation === 'binned' ? summary.provenance.params?.['spread'] : undefined;
+  const [middle, low, high] = summary?.columns.map(({ name }) => name) ?? [];
+  if (
+    summary === undefined ||
+    spread === undefined ||
+    middle === undefined ||
+    low === undefined ||
+    high === undefined
+  )
+    return [];
+  return [
+    {
+      kind: 'band',
+      low: seriesId(summary, low),
+      high: seriesId(summary, high),
+      around: seriesId(summary, middle),
+      name: nameOf({
+        ...summary,
+        provenance: { ...summary.provenance, params: { ...summary.provenance.params, of: spread } },
+      }),
+    },
+  ];
 }
 
 /** One band for each column of the means. */

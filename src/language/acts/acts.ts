@@ -34,6 +34,7 @@ import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { binBandAct } from '#src/language/acts/bin-band.ts';
+import { binnedOverAct } from '#src/language/acts/binned-over.ts';
 import { bulletsAct } from '#src/language/acts/bullets.ts';
 import { calculateAct } from '#src/language/acts/calculate.ts';
 import { captionAct } from '#src/language/acts/caption.ts';
@@ -153,6 +154,7 @@ export const ACTS: readonly ActSpec[] = [
   shockNormalAct,
   beyondAct,
   binBandAct,
+  binnedOverAct,
   bulletsAct,
   captionAct,
   overlaidTimeAct,

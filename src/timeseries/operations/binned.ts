@@ -6,21 +6,34 @@ import { alignFrames } from '#src/timeseries/align-frames.ts';
 import { pairsOf } from '#src/timeseries/fits.ts';
 import { onlyValues } from '#src/timeseries/only-values.ts';
 import { defineOperation, type OperationAnswer } from '#src/timeseries/operation.ts';
+import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
-import { extremes } from '#src/timeseries/statistics.ts';
+import { extremes, meanAndStd } from '#src/timeseries/statistics.ts';
 
 const MOST_BINS = 2000;
 
 /**
  * One number of a series in each bin of another: the median of |Bt| every 0.05 AU. Bins begin at whole multiples of their width
- * (or at `from`), stand at their middle, and those with fewer samples than `least` are left out.
+ * (or at `from`), stand at their middle, and those with fewer samples than `least` are left out. Without a width there are about
+ * fifteen between the 1st and the 99th percentile. The spread is two percentiles (linear between neighbours, as numpy's), or what
+ * s/√n leaves around the mean.
  */
 export const binned = defineOperation({
   name: 'binned',
   summary: 'Median or another statistic of the first series in bins of the second, as a curve over it',
   isOfFirst: true,
   params: z.object({
-    width: z.number().positive().describe('Width of a bin, in the unit of the second series.'),
+    width: z
+      .number()
+      .positive()
+      .optional()
+      .describe('Width of a bin, in the unit of the second series; absent: about fifteen bins.'),
+    spread: z
+      .enum(['percentiles', 'standard-error'])
+      .optional()
+      .describe('A band around it; standard-error takes the mean.'),
+    low: z.number().min(0).max(100).default(25).describe('The lower percentile of the band.'),
+    high: z.number().min(0).max(100).default(75).describe('The upper one.'),
     statistic: statisticSchema.default('median').describe('What is made of the samples of a bin.'),
     percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the statistic percentile.'),
     from: z.number().optional().describe('Lower edge of a bin; 0 when absent.'),
@@ -31,7 +44,7 @@ export const binned = defineOperation({
     { name: 'by', what: 'the series whose values make the bins' },
   ],
   step: ({ width, statistic, percentile }, [values = '', by = '']) =>
-    `${statisticName(statistic, percentile)} of ${values} in bins of ${width} of ${by}`,
+    `${statisticName(statistic, percentile)} of ${values} in bins of ${width === undefined ? '' : `${width} of `}${by}`,
 
   run([values, by], wish) {
     if (values === undefined || by === undefined) throw new Error('binning was run without two series');
@@ -51,7 +64,10 @@ export const binned = defineOperation({
 });
 
 interface Wish {
-  readonly width: number;
+  readonly width?: number | undefined;
+  readonly spread?: 'percentiles' | 'standard-error' | undefined;
+  readonly low: number;
+  readonly high: number;
   readonly statistic: z.infer<typeof statisticSchema>;
   readonly percentile?: number | undefined;
   readonly from?: number | undefined;
@@ -65,12 +81,10 @@ interface Names {
   readonly yUnit: string | undefined;
 }
 
-function curveOf(
-  x: Float64Array,
-  y: Float64Array,
-  { width, statistic, percentile, from = 0, least }: Wish,
-  names: Names,
-): OperationAnswer {
+function curveOf(x: Float64Array, y: Float64Array, wish: Wish, names: Names): OperationAnswer {
+  const { percentile, spread, from = 0, least } = wish;
+  const statistic = spread === 'standard-error' ? 'mean' : wish.statistic;
+  const width = wish.width ?? usualWidth(x);
   const { min, max } = extremes(x);
   if (!((max - min) / width < MOST_BINS)) {
     throw new BotError(
@@ -89,10 +103,12 @@ function curveOf(
     .toSorted(([a], [b]) => a - b)
     .map(([place, rows]) => {
       const own = Float64Array.from(rows, (row) => y[row] ?? Number.NaN);
+      const value = statisticValue(statistic, new Float64Array(own.length), own, percentile).value;
       return {
         at: Number((from + (place + 0.5) * width).toPrecision(12)),
         count: rows.length,
-        value: statisticValue(statistic, new Float64Array(own.length), own, percentile).value,
+        value,
+        edges: edgesOf(own, value, wish),
       };
     });
   if (found.length === 0) {
@@ -114,6 +130,29 @@ function curveOf(
         unit: statisticUnit(statistic, names.yUnit ?? ''),
         values: Float64Array.from(found, ({ value }) => value),
       },
+      ...(spread === undefined
+        ? []
+        : [0, 1].map((side) => ({
+            name: `${side === 0 ? 'lower' : 'upper'} edge`,
+            unit: statisticUnit(statistic, names.yUnit ?? ''),
+            values: Float64Array.from(found, ({ edges }) => edges[side] ?? Number.NaN),
+          }))),
     ],
   };
+}
+
+/** A round number that gives about fifteen bins of the middle 98 % of the values. */
+function usualWidth(x: Float64Array): number {
+  const raw = (percentileInPlace(present(x), 0.99) - percentileInPlace(present(x), 0.01)) / 15;
+  if (!(raw > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= raw * 0.75) ?? raw;
+}
+
+function edgesOf(own: Float64Array, middle: number, { spread, low, high }: Wish): readonly number[] {
+  if (spread === undefined) return [];
+  if (spread === 'percentiles')
+    return [low, high].map((percent) => percentileInPlace(own.slice(), percent / 100));
+  const error = meanAndStd(own).std / Math.sqrt(own.length);
+  return [middle - error, middle + error];
 }

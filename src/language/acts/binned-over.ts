@@ -1,0 +1,145 @@
+import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/**
+ * "Median speed in bins of Bz with quartiles", "density against speed in 50 km/s bins", "mean Kp binned by Bz with standard error": a
+ * curve over the values of another series, with a band around it where that is said.
+ */
+export const binnedOverAct: ActSpec = {
+  name: 'binned-over',
+  rank: 4,
+  read(view, setting) {
+    const bins = [...view.words('noun', 'bin'), ...view.spelt(/^(?:bins?|binned|binning)$/i)];
+    const [first] = bins;
+    const phrases = view.all('series');
+    const items = phrases.flatMap((phrase) => phrase.items);
+    const [one, other, ...more] = items;
+    if (first === undefined || one === undefined || other === undefined || more.length > 0) return undefined;
+    if (items.some(({ series }) => isPlace(series)) || isOfTimes(view) || isCounted(view, first))
+      return undefined;
+    const spread = spreadIn(view);
+    const statistics = view.words('statistic', 'median', 'mean', 'maximum', 'minimum', 'std', 'count');
+    const statistic =
+      wordValue(statistics[0], 'statistic') ?? (spread.of === 'standard-error' ? 'mean' : 'median');
+    const widths = view.all('amount').filter((amount) => !spread.used.includes(amount) && amount.value > 0);
+    const [width] = widths;
+    const isTurned = first.to <= one.from && (statistics[0]?.from ?? other.from) > one.from;
+    const [y, x] = isTurned ? [other.series, one.series] : [one.series, other.series];
+    const period = periodOf(view.all('time'));
+    const compute: Act = {
+      do: 'compute',
+      operation: 'binned',
+      params: {
+        ...(width === undefined ? {} : { width: width.value }),
+        statistic,
+        ...(spread.of === undefined ? {} : { spread: spread.of, ...spread.ends }),
+      },
+      of: [withOwner(y, x), withOwner(x, y)],
+      period,
+    };
+    return {
+      acts: [compute, { do: 'show', mode: 'new', of: [{ kind: 'act', act: setting.acts.length }], period }],
+      used: [
+        ...bins,
+        ...phrases,
+        ...statistics,
+        ...widths,
+        ...spread.used,
+        ...view.all('time'),
+        ...view.words('verb', 'show', 'compute', 'give'),
+        ...view.words('operation', 'divide', 'resample'),
+        ...view.spelt(/^(?:over|against|versus|vs\.?|by|wide|width|each|plot|curve|medians?|means?)$/i),
+      ],
+      notes: phrases.flatMap(({ notes }) => notes),
+    };
+  },
+};
+
+/** "OMNI speed in bins of Bz": both are of the spacecraft that is named. */
+function withOwner(series: NamedSeries, other: NamedSeries): NamedSeries {
+  const { mission, probe, cadenceMs } = other;
+  const isOpen = (series.mission ?? series.dataset ?? series.label) === undefined;
+  return {
+    ...series,
+    ...(isOpen && mission !== undefined ? { mission, ...(probe === undefined ? {} : { probe }) } : {}),
+    ...(series.cadenceMs === undefined && cadenceMs !== undefined ? { cadenceMs } : {}),
+  };
+}
+
+/** What stands over the distance or the place has acts of its own. */
+function isPlace({ quantity }: NamedSeries): boolean {
+  return /^(?:radial-distance|l-shell|mlt|local-time|position|magnetic-latitude|heliographic-)/.test(
+    quantity ?? '',
+  );
+}
+
+/** "In 1 h bins", "histogram with 20 bins": bins of times, or of counts. */
+function isOfTimes(view: ClauseView): boolean {
+  return (
+    view.all('duration').length > 0 ||
+    view.hasWord('cadence') ||
+    view.hasWord('operation', 'histogram') ||
+    view.hasWord('noun', 'histogram', 'scatterplot') ||
+    view.hasWord('verb', 'scatter') ||
+    view.hasWord('verb', 'histogram')
+  );
+}
+
+/** "With 30 bins" counts them, and tells no width. */
+function isCounted({ phrases }: ClauseView, bins: Phrase): boolean {
+  const before = phrases[phrases.indexOf(bins) - 1];
+  return before?.type === 'amount' && before.unit === undefined;
+}
+
+interface Spread {
+  readonly of?: 'percentiles' | 'standard-error';
+  /** The two percentiles, where they were said. */
+  readonly ends?: { readonly low: number; readonly high: number };
+  readonly used: readonly Phrase[];
+}
+
+function spreadIn(view: ClauseView): Spread {
+  const bands = [
+    ...view.words('noun', 'band', 'error'),
+    ...view.spelt(/^(?:shaded|band|bands|bars?|percentiles?|range)$/i),
+  ];
+  const quartiles = [...view.words('noun', 'quartile'), ...view.words('statistic', 'quartiles', 'iqr')];
+  const ends = endsIn(view);
+  if (quartiles.length > 0 || ends !== undefined)
+    return {
+      of: 'percentiles',
+      ...(ends === undefined ? {} : { ends: { low: ends.low, high: ends.high } }),
+      used: [
+        ...quartiles,
+        ...(ends?.used ?? []),
+        ...bands,
+        ...view.words('statistic', 'percentile'),
+        ...view.spelt(/^(?:%|th|to|-|–)$/i),
+      ],
+    };
+  const errors = [
+    ...view.words('asked', 'confidence').filter(({ raw }) => /error/i.test(raw)),
+    ...view.words('noun', 'error'),
+    ...view.spelt(/^(?:SEM|standard)$/i),
+  ];
+  return errors.length > 0 ? { of: 'standard-error', used: [...errors, ...bands] } : { used: [] };
+}
+
+/** "25-75 %", "10th to 90th percentile": the ends of a band. */
+function endsIn(view: ClauseView) {
+  const [span] = view.all('span').filter(({ low, high }) => low > 0 && high < 100 && low < 50 && high > 50);
+  if (span !== undefined) return { low: span.low, high: span.high, used: [span] };
+  const [low, high, ...more] = view
+    .all('amount')
+    .filter(({ unit, isOrdinal }) => unit === '%' || unit === undefined || isOrdinal)
+    .filter(({ value }) => Math.abs(value) < 100);
+  const isPair =
+    low !== undefined &&
+    high !== undefined &&
+    more.length === 0 &&
+    low.value < 50 &&
+    Math.abs(high.value) > 50;
+  return isPair ? { low: low.value, high: Math.abs(high.value), used: [low, high] } : undefined;
+}
