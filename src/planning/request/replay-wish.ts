@@ -2,6 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { energiesIn, FLUXES } from '#src/knowledge/particle-channels.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 import { NEAR_EARTH } from '#src/planning/request/complete-series.ts';
 
@@ -17,7 +18,7 @@ export function wishFor(
   if (said.dataset !== undefined) return ofDataset(said.dataset, said, base, knowledge);
   const { mission, quantity, coordinates } = said;
   const isOther = quantity !== undefined && quantity !== base.quantity;
-  const { component: _, coordinates: __, ...bare } = base;
+  const { component: _, coordinates: __, channel: ____, ...bare } = base;
   const { probe: ___, ...family } = isOther ? bare : base;
   // An index is of no spacecraft: beside THEMIS it comes from OMNI all the same.
   const isIndex = quantity !== undefined && knowledge.quantity(quantity)?.isIndex === true;
@@ -128,8 +129,10 @@ export function sameWish({ provenance, columns }: FrameSummary, drawn: string | 
 }
 
 /** Whatever the mission has of that quantity. */
-export function elsewhereWish({ provenance, columns }: FrameSummary, column: string | undefined): SeriesWish {
+export function elsewhereWish(frame: FrameSummary, column: string | undefined): SeriesWish {
+  const { provenance, columns } = frame;
   const { mission, missionName, quantity, coordinates } = provenance;
+  const channel = channelOf(frame);
   const component = column ?? (columns.length === 1 ? columns[0]?.component : undefined);
   const isProbe = missionName !== undefined && missionName.toLowerCase() !== mission?.toLowerCase();
   return {
@@ -138,5 +141,18 @@ export function elsewhereWish({ provenance, columns }: FrameSummary, column: str
     ...(quantity === undefined ? {} : { quantity }),
     ...(component === undefined ? {} : { component: component === 'total' ? 'magnitude' : component }),
     ...(coordinates === undefined || component === 'total' ? {} : { coordinates }),
+    ...(channel === undefined ? {} : { channel }),
   };
+}
+
+/** The energy of a flux that is served for each energy by itself: elsewhere it is that of the same energy. */
+function channelOf({ isSpectrum, provenance }: FrameSummary): SeriesWish['channel'] {
+  const { origin, quantity = '', description = '' } = provenance;
+  const energies =
+    isSpectrum || origin !== 'fetched' || !FLUXES.has(quantity) ? undefined : energiesIn(description);
+  if (energies === undefined) return undefined;
+  const [unit, scale] = energies.low >= 1000 ? ['MeV', 1000] : ['keV', 1];
+  const value = energies.low / scale;
+  if (energies.high === undefined) return { value, isAbove: true, unit };
+  return energies.high === energies.low ? { value, unit } : { value, to: energies.high / scale, unit };
 }

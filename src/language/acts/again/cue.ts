@@ -66,12 +66,23 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
     series.length === 0 || view.all('time').length > 0 || isSpacecraft(view) || isInstrument(view);
   const opens = view.phrases[0];
   const joins = opens?.type === 'word' && /^(?:and|now|then|ok|okay|also|plus|&|\+)$/i.test(opens.raw);
-  if (joins && series.length > 0 && view.all('time').length === 0 && setting.previous?.isUnmet !== true)
+  if (
+    joins &&
+    !isResigned(view) &&
+    series.length > 0 &&
+    view.all('time').length === 0 &&
+    setting.previous?.isUnmet !== true
+  )
     return { mode: 'add', used: [] };
   const too = view.words('also', 'also');
   if (isNew && too.length > 0) return { mode: 'add', used: too };
   if (isWhole(view)) return undefined;
   return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** "Ok goes-13 then": what there was is given up for it, which "and then goes-13" does not say. */
+function isResigned({ phrases: [opens, ...rest] }: ClauseView): boolean {
+  return /^ok(?:ay)?$/i.test(opens?.raw ?? '') && rest.some(({ raw }) => /^then$/i.test(raw));
 }
 
 /** What else stands in a question for a mode. */
