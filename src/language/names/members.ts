@@ -22,6 +22,7 @@ export function memberMentions(
   if (family === undefined) return [];
   return [
     ...byToken(text, family),
+    ...byShortName(text, family),
     ...tokenAlone(text, family),
     ...swapped(text, family),
     ...others(text, family),
@@ -39,7 +40,7 @@ export function namedMembers(
     named.every((each) => each.mission !== mission || each.probe === undefined),
   );
   const family = familyOf(whole, missions);
-  return family === undefined ? [] : byToken(text, family);
+  return family === undefined ? [] : [...byToken(text, family), ...byShortName(text, family)];
 }
 
 interface Family {
@@ -54,6 +55,8 @@ interface Named {
   readonly name: string;
   /** What tells it from its siblings. */
   readonly token: string;
+  /** A letter and its number, which only beside its mission is a spacecraft in small letters: "c3". */
+  readonly short?: string;
 }
 
 /** The spacecraft of the newest mission that has several, or that shares its name with another: Voyager 1 and 2. */
@@ -75,7 +78,10 @@ function familyOf(company: readonly Member[], missions: readonly Mission[]): Fam
 }
 
 function probesOf({ id, probes }: Mission): readonly Named[] {
-  return probes.map(({ name, token }) => ({ id, probe: name, name, token }));
+  return probes.map(({ name, token, aliases }) => {
+    const short = aliases.find((alias) => /^[a-z]\d$/.test(alias));
+    return { id, probe: name, name, token, ...(short === undefined ? {} : { short }) };
+  });
 }
 
 /** Missions whose names differ in their last letter or number only. */
@@ -102,6 +108,23 @@ function byToken(text: string, { all }: Family): readonly MissionMention[] {
   });
 }
 
+const SHORT = /(?<![\w./-])([a-z]\d)(?: ?(?:-|–|to) ?([a-z]\d))?(?![\w./-])/gi;
+
+/** "Plot c3", "c1-c4". */
+function byShortName(text: string, { all }: Family): readonly MissionMention[] {
+  const placeOf = (said = '') => all.findIndex(({ short }) => short === said.toLowerCase());
+  return [...text.matchAll(SHORT)].flatMap(({ 0: whole, 1: low, 2: high, index }) => {
+    const named = all[placeOf(low)];
+    if (named === undefined) return [];
+    const own = mention(named, index, index + whole.length);
+    if (high === undefined) return [own];
+    const some = all.slice(placeOf(low), placeOf(high) + 1);
+    return some.length < 2
+      ? []
+      : [{ ...own, ambiguous: some.map(({ name }) => name), isEvery: true as const }];
+  });
+}
+
 /** Those of a list of letters or numbers; what stands before the list belongs to the first. */
 function eachOf(
   listed: string,
@@ -117,9 +140,10 @@ function eachOf(
   });
 }
 
-const GOES_ON = '(?:and|now|then|ok|okay|so|also|same|what about|how about|or|no|i meant?|rather)';
+const GOES_ON = '(?:and|add|plus|now|then|ok|okay|so|also|same|what about|how about|or|no|i meant?|rather)';
 const WHOSE = '(?:on|from|for|of|by|with|at|to|use)';
-const AFTER = '(?:too|as well|also|then|instead|please|pls|rather|now|data)';
+const AFTER =
+  '(?:too|as well|also|then|instead|please|pls|rather|now|data|(?:(?:on|in|to) )?(?:the )?same (?:plot|figure|panel|axes)|on top)';
 const ALONE = new RegExp(
   `^\\W{0,3}((?:${GOES_ON},? ){0,3})((?:${WHOSE} )?)(${TOKEN}(?:(?:, ?| and | & |\\+| or )${TOKEN}){0,4})(?: ${AFTER}){0,3}\\W{0,5}$`,
   'i',
@@ -135,7 +159,7 @@ function tokenAlone(text: string, { all }: Family): readonly MissionMention[] {
   if (whole === null) return [];
   const isTwin = all.every(({ token }) => /^[ab]$/i.test(token));
   const isField = whose === '' && /^b$/i.test(listed) && !isTwin;
-  const isTime = /^at/i.test(whose) && /\d/.test(listed);
+  const isTime = /^(?:at|add|plus)/i.test(whose || goesOn) && /\d/.test(listed);
   const isOpen = goesOn === '' && whose === '';
   if (isField || isTime || isOpen) return [];
   const start = text.indexOf(listed, (/^\W*/.exec(text)?.[0].length ?? 0) + goesOn.length + whose.length);
