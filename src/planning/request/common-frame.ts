@@ -1,7 +1,7 @@
 import type { Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { NEAR_EARTH } from '#src/planning/request/complete-series.ts';
+import { NEAR_EARTH } from '#src/planning/request/with-mission.ts';
 
 /** OMNI gives y and z in GSM, spacecraft in GSE: beside each other they are taken in the first of these that all have. */
 const FRAMES = ['GSM', 'GSE'] as const;

@@ -4,7 +4,7 @@ import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { energiesIn, FLUXES } from '#src/knowledge/particle-channels.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
-import { NEAR_EARTH } from '#src/planning/request/complete-series.ts';
+import { NEAR_EARTH } from '#src/planning/request/with-mission.ts';
 
 /** What is wanted in the place of a drawn line; nothing where what was said is not of its kind. */
 export function wishFor(

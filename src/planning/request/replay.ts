@@ -15,11 +15,11 @@ import { durationText } from '#src/language/reading/duration-text.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { likedCandidates } from '#src/planning/fetch-goals.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
-import { refuseUnknown } from '#src/planning/request/complete-series.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
 import { type ListsAnew, leftMarks, listsAnew, listsMarked } from '#src/planning/request/replay-lists.ts';
 import { drawnPairs, joinedPairs, refitsOf, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
+import { refuseUnknown } from '#src/planning/request/unknown-series.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
 
