@@ -44,6 +44,7 @@ import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
+import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withWindOfSpacecraft, withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
@@ -72,6 +73,7 @@ const PASSES: readonly Pass[] = [
   withInches,
   withIntegrals,
   withHeldSides,
+  withThoseAsLines,
   withEitherFrame,
   withRelativeLimits,
   (marks, { within, now }) =>
