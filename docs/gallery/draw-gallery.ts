@@ -19,15 +19,30 @@ const eventSchema = z.object({
 type Conversation = z.infer<typeof conversationsSchema>[number];
 type Told = z.infer<typeof eventSchema>;
 
+const PAGE = new URL('../gallery.md', import.meta.url);
 const NOW = '2024-06-15T12:00:00Z';
 
-/** Has each conversation over the demo server, and writes the last picture and the words of it into `docs`. */
-async function drawGallery(): Promise<void> {
+/**
+ * Has conversations over the demo server, and writes the last picture and the words of each into `docs`.
+ *
+ * @param names which ones; the others stay as they are. All when empty
+ */
+async function drawGallery(names: readonly string[]): Promise<void> {
   const text = readFileSync(new URL('conversations.json', import.meta.url), 'utf8');
+  const kept = sectionsOf(readFileSync(PAGE, 'utf8'));
   const parts: string[] = [];
-  for (const conversation of conversationsSchema.parse(JSON.parse(text)))
-    parts.push(await drawn(conversation));
-  writeFileSync(new URL('../gallery.md', import.meta.url), page(parts));
+  for (const conversation of conversationsSchema.parse(JSON.parse(text))) {
+    const own =
+      names.length === 0 || names.includes(conversation.name) ? undefined : kept.get(conversation.title);
+    parts.push(own ?? (await drawn(conversation)));
+  }
+  writeFileSync(PAGE, page(parts));
+}
+
+/** Sections of the page as it is, by their titles. */
+function sectionsOf(text: string): ReadonlyMap<string, string> {
+  const sections = text.split(/^(?=## )/m).slice(1);
+  return new Map(sections.map((each) => [each.slice(3, each.indexOf('\n')), each.trim()]));
 }
 
 async function drawn(conversation: Conversation): Promise<string> {
@@ -90,10 +105,11 @@ function page(parts: readonly string[]): string {
   return `# Gallery
 
 Each picture is what stood in the chat after the conversation under it. All data here come from the demo server, which makes
-them up; with an archive the same words draw measurements. \`npm run docs:gallery\` has all of them again.
+them up; with an archive the same words draw measurements. \`npm run docs:gallery\` has all of them again,
+with names of pictures behind \`--\` only those.
 
 ${parts.join('\n\n')}
 `;
 }
 
-await drawGallery();
+await drawGallery(process.argv.slice(2));
