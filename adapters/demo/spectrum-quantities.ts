@@ -67,6 +67,14 @@ export const spectrumQuantities = {
     };
     return over(scene, parameter, flux);
   },
+  /** Over angles to the field: more along it than against it, least across. */
+  'orbit-electron-pitch-angles': (scene, parameter) => {
+    const { density } = scene.encounter();
+    return over(scene, parameter, (angle, row) => {
+      const along = Math.cos((angle * Math.PI) / 180);
+      return 2e6 * (density[row] ?? 1) * (0.6 + along * along + 0.2 * along);
+    });
+  },
   'energetic-flux': (scene, parameter) => {
     const more = storminess(scene);
     return over(scene, parameter, (energy, row) => 3e-2 * (energy / 1e5) ** -2.6 * (more[row] ?? 1));

@@ -74,16 +74,37 @@ def compensate(series, exponent=5 / 3):
     return Series(series.label, series.time, columns, series.bins, edges=series.edges)
 
 
-def omnidirectional(series):
-    """Mean of a pitch angle distribution over all directions, weighted by solid angle."""
+def angle_weights(series):
+    """Twice the share of all directions that each channel of pitch angles sees."""
     edges = channel_edges(series, True)
     low, high = np.radians(np.maximum(0, edges[:, 0])), np.radians(np.minimum(180, edges[:, 1]))
-    weights = (np.cos(low) - np.cos(high))[:, None]
-    table = np.array([c.values for c in series.columns])
-    total = np.sum(np.where(np.isnan(table), 0, weights), axis=0)
+    return np.cos(low) - np.cos(high)
+
+
+def weighted_mean(table, weights):
+    """Over the channels that have a value."""
+    total = np.sum(np.where(np.isnan(table), 0, weights[:, None]), axis=0)
     with np.errstate(all="ignore"):
-        mean = np.sum(np.where(np.isnan(table), 0, table * weights), axis=0) / total
-    return one_column(series.time, np.where(total == 0, np.nan, mean))
+        mean = np.sum(np.where(np.isnan(table), 0, table * weights[:, None]), axis=0) / total
+    return np.where(total == 0, np.nan, mean)
+
+
+def omnidirectional(series):
+    """Mean of a pitch angle distribution over all directions, weighted by solid angle."""
+    return one_column(series.time, weighted_mean(np.array([c.values for c in series.columns]), angle_weights(series)))
+
+
+def anisotropy(series, kind="perpendicular-parallel", width=30):
+    """Flux of a range of pitch angles over that of another, both weighted by solid angle."""
+    table, weights = np.array([c.values for c in series.columns]), angle_weights(series)
+    angles = np.asarray(series.bins, dtype=float)
+    ranges = {"parallel": angles <= width, "antiparallel": angles >= 180 - width, "perpendicular": np.abs(angles - 90) <= width}
+    over, under = kind.split("-")
+    if "perpendicular" in (over, under):
+        ranges["parallel"] = ranges["parallel"] | ranges["antiparallel"]
+    above, below = (weighted_mean(table[ranges[each]], weights[ranges[each]]) for each in (over, under))
+    with np.errstate(all="ignore"):
+        return one_column(series.time, np.where(below > 0, above / below, np.nan))
 
 
 def lomb_scargle(series, start=None, stop=None, count=None, fit="classic"):
@@ -231,8 +252,14 @@ def log_points(x, y, is_binned):
     return tuple(np.array([np.mean(part[bins == each]) for each in np.unique(bins)]) for part in (a, b))
 
 
-def spectrum_over_time(series, statistic="mean", percentile=50, start=-np.inf, stop=np.inf, in_seconds=False):
-    """One statistic of each channel over a time, against the middles of the channels."""
+def spectrum_over_time(series, statistic="mean", percentile=50, start=-np.inf, stop=np.inf, at=None, in_seconds=False):
+    """One statistic of each channel over a time, or the spectra nearest to moments, against the middles of the channels."""
+    if at is not None:
+        centers = np.asarray(series.bins, dtype=float)
+        order = np.argsort(centers, kind="stable")
+        rows = [int(np.argmin(np.abs(series.time - moment))) for moment in at]
+        curves = [np.array([c.values[row] for c in series.columns])[order] for row in rows]
+        return Series("", centers[order], [Column("", "", "", curve) for curve in curves])
     meant = (series.time >= start) & (series.time < stop)
     time = series.time[meant]
     values = []

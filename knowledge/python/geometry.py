@@ -416,3 +416,71 @@ def match_lag(first, second):
     top = np.flatnonzero(size >= np.nanmax(size) - 1e-12)
     best = top[np.argmin(np.abs(curve.time[top]))]
     return each_column(first, lambda values: values, first.time + round(curve.time[best] * 1000))
+
+
+def compressibility(*vector, window=("ms", 3600000), of="parallel"):
+    """Variance along the mean field of the window, or of |B|, over that of all components."""
+    time, axes = axes_of_vector(vector)
+    axes = np.where(np.any(np.isnan(axes), axis=0), np.nan, axes)
+    low, high, expected = centred_windows(time, window)
+    least = needed_in(expected, 0.5, 1)
+    result = np.full(len(time), np.nan)
+    for row, (first, end) in enumerate(zip(low, high)):
+        own = axes[:, first:end]
+        own = own[:, ~np.isnan(own[0])]
+        if own.shape[1] < least:
+            continue
+        mean = np.mean(own, axis=1)
+        away = own - mean[:, None]
+        whole = np.mean(np.sum(away**2, axis=0))
+        part = np.mean((mean @ away) ** 2) / (mean @ mean) if of == "parallel" else np.var(np.sqrt(np.sum(own**2, axis=0)))
+        result[row] = part / whole if whole > 0 else np.nan
+    return one_column(time, result)
+
+
+def magnetic_helicity(*vector, segment=None):
+    """2 Im<T* N> over the trace of the power, by Welch's method with Hann windows and half overlap; the flow is along x (R)."""
+    time, axes = axes_of_vector(vector)
+    axes = np.where(np.any(np.isnan(axes), axis=0), np.nan, axes)
+    pieces = [steady_series(time, values) for values in axes]
+    step = pieces[0][1]
+    x = np.array([values for _, _, values, _ in pieces])
+    size = segment_size(segment, x.shape[1], step, 8)
+    window = 0.5 - 0.5 * np.cos(2 * np.pi * np.arange(size) / size)
+    trace, cross = 0.0, 0.0
+    for start in range(0, x.shape[1] - size + 1, size // 2):
+        part = x[:, start : start + size]
+        if np.any(np.isnan(part)):
+            continue
+        spectra = np.fft.rfft((part - np.mean(part, axis=1)[:, None]) * window, axis=1)
+        trace = trace + np.sum(np.abs(spectra) ** 2, axis=0)
+        cross = cross + np.imag(np.conj(spectra[1]) * spectra[2])
+    return one_column(np.arange(1, size // 2 + 1) * (1000 / step) / size, (2 * cross / trace)[1:])
+
+
+def de_hoffmann_teller(*inputs):
+    """Prints V_HT, correlation and slope of -V x B against -V_HT x B, D/D0, and with a density the Walen slope and correlation."""
+    time, found = by_unit(inputs, [FIELD, SPEED, DENSITY])
+    b, v = (
+        np.array([vector_of(found[name], unit)[1][axis] for axis in ("x", "y", "z")])
+        for name, unit in (("field", "nT"), ("speed", "km/s"))
+    )
+    there = ~np.any(np.isnan(np.concatenate([b, v])), axis=0)
+    density = values_in(found["density"][0], "cm^-3")[there] if "density" in found else np.full(np.sum(there), np.nan)
+    b, v = b[:, there], v[:, there]
+    square = np.sum(b * b, axis=0)
+    matrix = np.eye(3) * np.sum(square) - b @ b.T
+    frame = np.linalg.solve(matrix, np.sum(square * v - b * np.sum(b * v, axis=0), axis=1))
+    electric, moved = -np.cross(v.T, b.T), -np.cross(frame, b.T)
+    left = np.sum(np.cross(v.T - frame, b.T) ** 2) / np.sum(electric**2)
+    print("de Hoffmann-Teller", *map(repr, map(float, [*frame, *line_and_correlation(moved, electric)[::-1], left])))
+    has = density > 0
+    if np.sum(has) >= 4:
+        alfven = (b * alfven_speeds(np.ones(len(density)), density, 0)).T[has]
+        print("Walen", *map(repr, map(float, line_and_correlation(alfven, (v.T - frame)[has]))))
+    return inputs[0]
+
+
+def line_and_correlation(x, y):
+    x, y = np.ravel(x) - np.mean(x), np.ravel(y) - np.mean(y)
+    return np.sum(x * y) / np.sum(x * x), np.sum(x * y) / np.sqrt(np.sum(x * x) * np.sum(y * y))

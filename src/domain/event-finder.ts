@@ -98,8 +98,56 @@ export const eventFinderSchema = z.discriminatedUnion('kind', [
       .describe('Instead: so many standard deviations above the mean of the beginning.'),
     backgroundMs: msSchema.optional().describe('How long that beginning is; 6 h.'),
   }),
+  of('switchbacks', {
+    least: z
+      .number()
+      .gt(0)
+      .max(1)
+      .optional()
+      .describe('Least z = (1 - cos α)/2, α from the background; 0.5, a turn by 90°.'),
+    angle: z.number().gt(0).max(180).optional().describe('Instead: least α in degrees.'),
+    backgroundMs: msSchema.optional().describe('Of the mean field that is the background; 6 h.'),
+    background: z
+      .enum(['mean', 'parker'])
+      .optional()
+      .describe('parker: the spiral, which takes the speed and the distance, too; mean.'),
+  }),
+  of('discontinuities', {
+    method: z
+      .enum(['tsurutani-smith', 'spread-angle'])
+      .optional()
+      .describe('|ΔB| against |B| and its deviation, or the angle; tsurutani-smith.'),
+    withinMs: msSchema.optional().describe('How far apart the two sides are; 3 min, of the angle 1 min.'),
+    angle: z.number().gt(0).max(180).optional().describe('Least spread angle in degrees; 30.'),
+  }),
+  of('magnetopause-crossings', {
+    ratio: z.number().gt(1).optional().describe('Least ratio of the densities; 3.'),
+    sideMs: msSchema.optional().describe('Length of the means on each side; 2 min.'),
+  }),
+  of('dipolarizations', {
+    least: z.number().positive().optional().describe('Least rise of Bz, nT; 4.'),
+    withinMs: msSchema.optional().describe('Time of the rise; 3 min.'),
+  }),
   of('gaps', gapsShape),
   of('crossings', crossingsShape),
 ]);
 
 export type EventFinder = z.infer<typeof eventFinderSchema>;
+
+const MINUTE = 60_000;
+
+/** The coarsest samples in which such an event can be seen, in ms; absent where any will do. */
+export function coarsestStepOf(find: EventFinder): number | undefined {
+  switch (find.kind) {
+    case 'jumps':
+      return find.withinMs === undefined ? undefined : find.withinMs / 2;
+    case 'discontinuities':
+      return (find.withinMs ?? (find.method === 'spread-angle' ? MINUTE : 3 * MINUTE)) / 3;
+    case 'switchbacks':
+    case 'magnetopause-crossings':
+    case 'dipolarizations':
+      return MINUTE;
+    default:
+      return undefined;
+  }
+}

@@ -68,8 +68,10 @@ const AROUND: Readonly<Record<string, (symbol: string, params: Params, unit: str
         : `${symbol} scaled by r`,
   histogram: (symbol) => `histogram of ${symbol}`,
   spectrogram: (symbol) => `spectrogram of ${symbol}`,
-  spectrum_over_time: (symbol, { statistic, percentile }) =>
-    `${STATISTICS[String(statistic)] ?? (statistic === 'percentile' ? `${String(percentile ?? 50)}th percentile` : 'mean')} ${symbol}`,
+  spectrum_over_time: (symbol, { statistic, percentile, at }) =>
+    at !== undefined
+      ? timedSymbol(symbol, at)
+      : `${STATISTICS[String(statistic)] ?? (statistic === 'percentile' ? `${String(percentile ?? 50)}th percentile` : 'mean')} ${symbol}`,
   normalize_spectrum: (symbol, { by }) => `${symbol} over its ${by === 'maximum' ? 'maximum' : 'mean'}`,
 };
 
@@ -140,6 +142,12 @@ function ofPower(symbol: string, exponent: unknown): string {
   if (typeof exponent !== 'number' || exponent === 1) return symbol;
   if (exponent === 0.5) return `√${own}`;
   return exponent === -1 ? `1/${own}` : `${own}${powerText(exponent)}`;
+}
+
+/** `energy spectrum at 02:05`; the curves of several moments are told apart by their names. */
+function timedSymbol(symbol: string, at: unknown): string {
+  const [moment, ...more] = Array.isArray(at) ? at.map(String) : [];
+  return moment === undefined || more.length > 0 ? symbol : `${symbol} at ${moment.slice(11, 16)}`;
 }
 
 /** `²`, `^1.6`; nothing for the first power. */

@@ -66,6 +66,7 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
     percentile: params['percentile'],
     start: momentOf(params['start']),
     stop: momentOf(params['stop']),
+    at: Array.isArray(params['at']) ? params['at'].map(momentOf) : undefined,
     in_seconds: isRate(input?.columns[0]?.unit ?? ''),
   }),
   wavelet: (step) => ({

@@ -13,6 +13,7 @@ import {
   residualEnergy,
 } from '#src/timeseries/operations/alfvenicity.ts';
 import { align } from '#src/timeseries/operations/align.ts';
+import { anisotropy } from '#src/timeseries/operations/anisotropy.ts';
 import { autocorrelation } from '#src/timeseries/operations/autocorrelation.ts';
 import { binBand } from '#src/timeseries/operations/bin-band.ts';
 import { binned } from '#src/timeseries/operations/binned.ts';
@@ -22,6 +23,7 @@ import { clockAngle } from '#src/timeseries/operations/clock-angle.ts';
 import { coherence } from '#src/timeseries/operations/coherence.ts';
 import { compensate } from '#src/timeseries/operations/compensate.ts';
 import { component } from '#src/timeseries/operations/component.ts';
+import { compressibility } from '#src/timeseries/operations/compressibility.ts';
 import { coneAngle } from '#src/timeseries/operations/cone-angle.ts';
 import { convertUnits } from '#src/timeseries/operations/convert-units.ts';
 import { countWhere } from '#src/timeseries/operations/count-where.ts';
@@ -37,6 +39,7 @@ import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum
 import { cumulativeSum } from '#src/timeseries/operations/cumulative-sum.ts';
 import { curlometer } from '#src/timeseries/operations/curlometer.ts';
 import { daytime } from '#src/timeseries/operations/daytime.ts';
+import { deHoffmannTeller } from '#src/timeseries/operations/de-hoffmann-teller.ts';
 import { derivative } from '#src/timeseries/operations/derivative.ts';
 import { describe } from '#src/timeseries/operations/describe.ts';
 import { detrend } from '#src/timeseries/operations/detrend.ts';
@@ -75,6 +78,7 @@ import {
   magneticLatitude,
   magneticLocalTime,
 } from '#src/timeseries/operations/magnetic-coordinates.ts';
+import { magneticHelicity } from '#src/timeseries/operations/magnetic-helicity.ts';
 import { bowShockStandoff, magnetopauseStandoff } from '#src/timeseries/operations/magnetopause.ts';
 import { magnitude } from '#src/timeseries/operations/magnitude.ts';
 import { mapBy } from '#src/timeseries/operations/map-by.ts';
@@ -255,6 +259,10 @@ export const operations: readonly Operation[] = [
   temperatureRatio,
   crossHelicity,
   alfvenicity,
+  compressibility,
+  magneticHelicity,
+  deHoffmannTeller,
+  anisotropy,
   residualEnergy,
   alfvenRatio,
   elsasser,

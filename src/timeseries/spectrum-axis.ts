@@ -34,7 +34,7 @@ export function spectrumAxis({ label, bins, columns }: Frame, what: string): Spe
     );
   }
   const { name, unit, centers, ranges } = bins;
-  const isLog = unit !== 'deg' && centers.every((center) => center > 0);
+  const isLog = !/^deg/i.test(unit) && centers.every((center) => center > 0);
   const edges = Array.from(centers, (_, channel): readonly [number, number] =>
     ranges === undefined
       ? middlesAround(centers, channel, isLog)

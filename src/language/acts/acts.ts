@@ -100,6 +100,7 @@ import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
+import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
@@ -207,6 +208,7 @@ export const ACTS: readonly ActSpec[] = [
   separationAlongAct,
   smoothSpectrumAct,
   spectrogramLinesAct,
+  spectrumAtTimeAct,
   spectrumPartAct,
   whereAct,
   whereAlongAct,

@@ -36,7 +36,8 @@ export const computeAct: ActSpec = {
     );
     const wish = showWishOf(view, setting);
     const isPlain = isPlainWish(view, calls) || calls.every(isSpectrumItself);
-    const isShown = wish.isSaid || isPlain || distanceAxis(view) !== undefined;
+    const isAnswered = calls.every(({ word }) => word.spec.isAnswer === true);
+    const isShown = !isAnswered && (wish.isSaid || isPlain || distanceAxis(view) !== undefined);
     const shown = isShown
       ? [overDistance(view, calls, wish.act([...drawn(view, calls, results), ...bands], period))]
       : [];
@@ -48,6 +49,7 @@ export const computeAct: ActSpec = {
         ...times,
         ...seriesUsed(view, calls, isShown),
         ...(isShown ? wish.used : []),
+        ...(isAnswered ? view.words('verb', 'show') : []),
         ...view.words('verb', 'compute', 'use', 'give', 'fetch', 'convert', 'shift', 'compare'),
         ...view.words('noun', 'original'),
         ...pairWords(view),

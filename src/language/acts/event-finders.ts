@@ -1,5 +1,6 @@
-import type { EventFinder } from '#src/domain/event-finder.ts';
+import { coarsestStepOf, type EventFinder } from '#src/domain/event-finder.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
+import { fieldFinder } from '#src/language/acts/field-finders.ts';
 import { type Measured, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { plasmaJumps } from '#src/language/acts/plasma-jumps.ts';
@@ -16,7 +17,15 @@ export interface NamedFinder {
 
 /** The events that a clause speaks of: jumps, shocks, storms, crossings, gaps and their like. */
 export function finderOf(view: ClauseView): NamedFinder | undefined {
-  return storms(view) ?? shocks(view) ?? jumps(view) ?? gaps(view) ?? crossings(view) ?? others(view);
+  return (
+    fieldFinder(view) ??
+    storms(view) ??
+    shocks(view) ??
+    jumps(view) ??
+    gaps(view) ??
+    crossings(view) ??
+    others(view)
+  );
 }
 
 function sizeOf(view: ClauseView): PhraseOf<'condition'> | undefined {
@@ -265,7 +274,7 @@ export function searchedIn(
 
 /** A jump within ten minutes shows in samples of five minutes, and not in hourly ones. */
 function fineEnough(of: readonly Target[], find: EventFinder): readonly Target[] {
-  if (find.kind !== 'jumps' || find.withinMs === undefined) return of;
-  const coarsestMs = find.withinMs / 2;
+  const coarsestMs = coarsestStepOf(find);
+  if (coarsestMs === undefined) return of;
   return of.map((target) => (target.kind === 'series' ? { ...target, coarsestMs } : target));
 }

@@ -4,6 +4,7 @@ import { apartOf } from '#src/language/acts/apart.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { crossingsWhere } from '#src/language/acts/crossings-where.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
+import { FIELD_FINDERS } from '#src/language/acts/field-finders.ts';
 import { holdingOf, isOfPolarity } from '#src/language/acts/holding.ts';
 import { columnsBeside, columnsOfMade, withColumns } from '#src/language/acts/interval-columns.ts';
 import { listWords } from '#src/language/acts/interval-words.ts';
@@ -203,7 +204,7 @@ function lineAt(view: ClauseView): Marking | undefined {
 }
 
 const PLURAL =
-  /^(?:[\w-]+ )*(?:storms|shocks|jumps|crossings|clouds|ropes|candidates|substorms|onsets|boundaries|interfaces|regions|sirs|cirs|icmes|sheets|turnings|changes|steps|events)\b/i;
+  /^(?:[\w-]+ )*(?:storms|shocks|jumps|crossings|clouds|ropes|candidates|substorms|onsets|boundaries|interfaces|regions|sirs|cirs|icmes|sheets|turnings|changes|steps|events|switchbacks|deflections|discontinuities|dipolari[sz]ations|fronts)\b/i;
 
 /** "Storms with Dst under -100 between 2012 and 2018": events alone, with what makes them. */
 function namesEvents(view: ClauseView): boolean {
@@ -230,7 +231,20 @@ function namesEvents(view: ClauseView): boolean {
   const isOfSeries =
     (finder?.find.kind === 'jumps' || finder?.find.kind === 'gaps') &&
     finder.used.some(({ raw }) => /\b(?:jumps|gaps|drops|rises|falls|increases|decreases)$/i.test(raw));
-  return (isPlural === true || isRanked) && verbs.length === 0 && (isWhose || isOfSeries);
+  return (
+    (isPlural === true || isRanked) &&
+    verbs.length === 0 &&
+    (isWhose || isOfSeries || (finder !== undefined && isOfField(view, finder)))
+  );
+}
+
+/** "Wind B discontinuities": the field is what they are found in, wherever it stands. */
+function isOfField(view: ClauseView, { find }: NamedFinder): boolean {
+  const all = view.series().flatMap(({ items }) => items);
+  return (
+    FIELD_FINDERS.has(find.kind) &&
+    all.every(({ series }) => series.quantity === undefined || series.quantity === 'magnetic-field')
+  );
 }
 
 function asksForList(view: ClauseView): boolean {

@@ -111,6 +111,10 @@ function questionOf({ find }: NamedFinder): DataQuestion | undefined {
     case 'magnetic-clouds':
     case 'substorms':
     case 'sep-onsets':
+    case 'switchbacks':
+    case 'discontinuities':
+    case 'magnetopause-crossings':
+    case 'dipolarizations':
       return undefined;
   }
 }

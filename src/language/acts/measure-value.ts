@@ -1,6 +1,7 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { craftMeant } from '#src/language/acts/drawn-spacecraft.ts';
+import { isInstant, momentOf } from '#src/language/acts/instants.ts';
 import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -103,20 +104,6 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
 
 function inFrame(series: NamedSeries, coordinates: string | undefined): NamedSeries {
   return coordinates === undefined || series.coordinates !== undefined ? series : { ...series, coordinates };
-}
-
-/** One clock time and no length. */
-function isInstant(time: PhraseOf<'time'>): boolean {
-  const { raw, isSpan } = time;
-  const clocks = raw.match(/\d{1,2}:\d{2}|\b(?:noon|midnight)\b|\b\d{1,4} ?(?:utc?|z|h)\b/gi) ?? [];
-  const { start, stop } = momentOf(time);
-  const length = stop - start;
-  return isSpan !== true && (clocks.length === 1 ? length <= HOUR : clocks.length === 0 && length <= MINUTE);
-}
-
-/** "At around 11:30": the time that was said, where nobody said how far around it. */
-function momentOf({ range, center }: PhraseOf<'time'>): TimeRange {
-  return center?.isWidthSaid === false ? center.range : range;
 }
 
 function placed(series: NamedSeries): NamedSeries {

@@ -330,6 +330,17 @@ export function angle(near: Near): Params {
   return {};
 }
 
+/** "With segments of 64 points". */
+export function segment(near: Near): Params {
+  takeSpelt(near, /^segments?$/i);
+  return defined('segment', takePoints(near) ?? takeLength(near));
+}
+
+/** "Magnitude compressibility" is the variance of |B| over the trace. */
+export function compressibility(near: Near, raw: string): Params {
+  return { ...window(near), ...(/magnitude/i.test(raw) ? { of: 'magnitude' } : {}) };
+}
+
 export function species(raw: string): Params {
   if (/electron|f[_ ]?ce|f_?pe/i.test(raw)) return { species: 'electron' };
   return /proton|\bion\b|f_?c[ip]|f_?pp|fcH/i.test(raw) ? { species: 'proton' } : {};

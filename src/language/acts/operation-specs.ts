@@ -5,6 +5,7 @@ import {
   clip,
   clipPercentile,
   compensation,
+  compressibility,
   conversion,
   cutoff,
   defined,
@@ -34,11 +35,13 @@ import {
   running,
   savitzkyGolay,
   scale,
+  segment,
   species,
   timeWindow,
   wavelet,
   window,
 } from '#src/language/acts/operation-params.ts';
+import { anisotropyParams } from '#src/language/acts/pitch-angle-words.ts';
 import { pulsationBand } from '#src/language/acts/pulsation-band.ts';
 import { resampleParams } from '#src/language/acts/resample-params.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -53,6 +56,8 @@ export interface OperationSpec {
   readonly isGenericOf?: RegExp;
   /** It changes its input ("interpolate, detrend"), so that what follows goes on with the result. */
   readonly isStep?: true;
+  /** It answers in numbers, so that there is nothing to draw. */
+  readonly isAnswer?: true;
   /** Reads what was said of it. @returns undefined when something is missing without which it is not meant */
   readonly params?: (near: Near, raw: string) => Params | undefined;
 }
@@ -155,10 +160,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   lomb_scargle: { params: frequencies },
   coherence: {
     takes: 'two',
-    params: (near) => {
-      takeSpelt(near, /^segments?$/i);
-      return defined('segment', takePoints(near) ?? takeLength(near));
-    },
+    params: segment,
   },
   structure_function: {
     params: (near) => ({ ...orders(near), ...maximumLag(near) }),
@@ -256,6 +258,10 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   },
   dst_model: { operation: 'obrien_dst', takes: 'mission', isGenericOf: /^(?:burton|obrien)_dst$/ },
   omnidirectional: {},
+  anisotropy: { takes: 'mission', params: anisotropyParams },
+  compressibility: { params: compressibility },
+  magnetic_helicity: { params: segment },
+  de_hoffmann_teller: { takes: 'mission', isAnswer: true },
   above_background: { params: (near) => defined('percentile', ordinal(near)) },
   compensate: { params: (_, raw) => compensation(raw) },
   fold: { params: folding },

@@ -54,7 +54,7 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
     }
     if (isSame && isOneWish(view, before.to, word.from) && !isNested(before, word))
       all[all.length - 1] = { ...before, phrases, to: word.to };
-    else if (isSame && isPlain) all[all.length - 1] = { ...before, phrases };
+    else if (isSame && (isPlain || word.spec.isAnswer === true)) all[all.length - 1] = { ...before, phrases };
     else all.push(word);
   }
   return all;

@@ -14,7 +14,7 @@ export const reversalsAct: ActSpec = {
   name: 'reversals',
   rank: 0,
   read(view, setting) {
-    const names = view.words('beyond', 'switchbacks');
+    const names = view.words('event', 'switchbacks');
     const flips = view.spelt(FLIP);
     const [length, ...others] = view.all('duration');
     if (names.length === 0 || flips.length === 0 || length === undefined || others.length > 0)

@@ -1,10 +1,12 @@
 import type { Act, Target } from '#src/domain/request.ts';
+import { anisotropyKind } from '#src/language/acts/pitch-angle-words.ts';
 import type { ActReading, ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Compute = Extract<Act, { do: 'compute' }>;
 
-const ENERGIES: ReadonlySet<string> = new Set(['eV', 'keV', 'MeV', 'GeV']);
+/** Units of what spectra lie over: energies, and pitch angles. */
+const ENERGIES: ReadonlySet<string> = new Set(['eV', 'keV', 'MeV', 'GeV', 'deg']);
 const PERIOD = { ranges: [], events: [] } as const;
 
 /**
@@ -26,6 +28,7 @@ export const spectrumPartAct: ActSpec = {
       rated(view, drawn.spectra) ??
       ranged(view) ??
       single(view) ??
+      anisotropic(view) ??
       (isAlone ? (perTime(view) ?? overTime(view)) : undefined);
     if (part === undefined) return undefined;
     const spectra = drawn.spectra.map((label): Target => ({ kind: 'series', text: 'spectrum', label }));
@@ -48,6 +51,7 @@ export const spectrumPartAct: ActSpec = {
       acts: [...made, shown],
       used: [
         ...part.used,
+        ...overTimeWords(view),
         ...view.words('pronoun', 'it'),
         ...view.words('verb', 'show', 'compute', 'give'),
         ...view.words('noun', 'data'),
@@ -126,7 +130,12 @@ function rated(view: ClauseView, spectra: readonly string[]): Part | undefined {
 function single(view: ClauseView): Part | undefined {
   const words = view.spelt(/^(?:slice|sliced|cut|line ?cut|channel)$/i);
   const energy = view.all('amount').find(({ unit }) => ENERGIES.has(unit ?? ''));
-  if (energy !== undefined && (words.length > 0 || (energy.prep === 'at' && fluxesIn(view).length > 0)))
+  const isOfFlux =
+    energy !== undefined &&
+    fluxesIn(view).some(
+      ({ from, to }) => energy.prep === 'at' || from - energy.to <= 1 || energy.from - to <= 1,
+    );
+  if (energy !== undefined && (words.length > 0 || isOfFlux))
     return {
       made: [{ operation: 'slice', params: { at: energy.value, unit: energy.unit } }],
       used: [energy, ...words],
@@ -135,6 +144,19 @@ function single(view: ClauseView): Part | undefined {
   const number = view.all('amount').find(({ unit, value }) => unit === undefined && Number.isInteger(value));
   if (channel === undefined || number === undefined || number.from - channel.to > 1) return undefined;
   return { made: [{ operation: 'slice', params: { channel: number.value } }], used: [channel, number] };
+}
+
+/** "Perp to parallel ratio", "anisotropy": of the pitch angles that are drawn. */
+function anisotropic(view: ClauseView): Part | undefined {
+  const words = [...view.words('operation', 'anisotropy'), ...view.spelt(/^anisotrop(?:y|ies)$/i)];
+  const [first] = words;
+  if (first === undefined) return undefined;
+  const width = [...view.all('amount'), ...view.all('condition')].find(({ unit }) => unit === 'deg');
+  const params = { ...anisotropyKind(first.raw), ...(width === undefined ? {} : { width: width.value }) };
+  return {
+    made: [{ operation: 'anisotropy', params }],
+    used: [...words, ...(width === undefined ? [] : [width])],
+  };
 }
 
 const EACH = /^(?:(?:at|for) (?:each|every) (?:time|time step|moment)|per (?:time|time step|spectrum))$/i;
@@ -155,6 +177,13 @@ function perTime(view: ClauseView): Part | undefined {
       ...view.spelt(/^(?:times?|steps?|moments?)$/i),
     ],
   };
+}
+
+/** "The 90 degree flux over time": a line over time is what a channel is. */
+function overTimeWords(view: ClauseView): readonly Phrase[] {
+  const times = view.spelt(/^(?:time|over time|in time|vs time)$/i);
+  const over = view.words('comparison', '>').filter(({ raw }) => /^over$/i.test(raw));
+  return times.length === 0 ? [] : [...times, ...over];
 }
 
 /** One spectrum of the whole time. */

@@ -51,7 +51,7 @@ export function evidenceOf(acts: readonly Act[]): Evidence {
 }
 
 const SMOOTHED = /"operation":"(?:running_median|exponential_smoothing|hanning_window|resample)"/;
-const ON_SPECTRA = /"operation":"(?:slice|integrate|normalize_spectrum|spectrum_over_time)"/;
+const ON_SPECTRA = /"operation":"(?:slice|integrate|normalize_spectrum|spectrum_over_time|anisotropy)"/;
 const SPECTRAL = /^(?:spectrum|spectra|flux|fluxes|intensity|intensities|channels?)$/i;
 
 /** Whether a word says only that a part of a spectrum is one: "flux" at 1 keV, the mean "spectrum". */

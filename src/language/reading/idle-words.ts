@@ -160,7 +160,8 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
     isOfMerging(senses, acts) ||
     isOfLeast(senses, raw, acts) ||
     isOfPartial(raw, acts) ||
-    isOfPanels(senses, acts)
+    isOfPanels(senses, acts) ||
+    isOfSize(senses, acts)
   )
     return false;
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
@@ -176,6 +177,12 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
     /^[A-Z]{2,}$/.test(raw) ||
     (raw.length > 3 && !isIdleEnglish(raw))
   );
+}
+
+/** "Spread angle above 45 degrees": events of a definition count from their size on, whether that is said or not. */
+function isOfSize(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
+  const isAbove = senses.some(({ kind, value }) => kind === 'comparison' && value.startsWith('>'));
+  return isAbove && acts.some((act) => act.do === 'intervals' && act.params['find'] !== undefined);
 }
 
 /** "Merge gaps < 3 h": what is merged is what lies nearer than that, whether it is said or not. */

@@ -5,7 +5,7 @@ import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
-import { answersNeed, isOfShocks, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
+import { answersNeed, coarsestOf, isOfShocks, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
 import { pointedStreams } from '#src/planning/request/pointed.ts';
 import { isAround, momentAsked } from '#src/planning/request/times.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -29,6 +29,7 @@ export function neededBy(act: Act, place: number, need: Need): readonly SeriesWi
     isShort ? !isGiven(each, act.of, need) : !isSaid(each, named, act.of, need.request),
   );
   const moment = momentAsked(act);
+  const coarsestMs = isOfShocks(act) ? SHOCK_STEP : coarsestOf(act);
   return craftsMeant(act, named, need).flatMap(({ mission, probe, cadenceMs }) =>
     missing.flatMap((each) => {
       const wish = {
@@ -37,7 +38,7 @@ export function neededBy(act: Act, place: number, need: Need): readonly SeriesWi
         ...(probe === undefined ? {} : { probe }),
         ...(cadenceMs === undefined ? {} : { cadenceMs }),
         ...instrumentFor(each, mission, named),
-        ...(isOfShocks(act) ? { coarsestMs: SHOCK_STEP } : {}),
+        ...(coarsestMs === undefined ? {} : { coarsestMs }),
       };
       const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, act.period.ranges).filter(
         ({ range }) => moment === undefined || (range !== undefined && isAround(range, moment)),

@@ -1,3 +1,4 @@
+import { coarsestStepOf, eventFinderSchema } from '#src/domain/event-finder.ts';
 import type { Act } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 
@@ -7,6 +8,7 @@ const VELOCITY: SeriesWish = { quantity: 'velocity', component: 'vector' };
 const DENSITY: SeriesWish = { quantity: 'density' };
 const SPEED: SeriesWish = { quantity: 'speed' };
 const TEMPERATURE: SeriesWish = { quantity: 'temperature' };
+const DISTANCE: SeriesWish = { quantity: 'radial-distance' };
 const POSITION: SeriesWish = { quantity: 'position', component: 'vector' };
 
 /** What an operation is computed from when nobody names it. */
@@ -40,16 +42,13 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
     { quantity: 'dynamic-pressure' },
     { quantity: 'alfven-mach' },
   ],
-  scale_by_distance: [{ quantity: 'radial-distance' }],
+  scale_by_distance: [DISTANCE],
   lead_time: [SPEED],
   ballistic_propagation: [SPEED],
   l1_to_earth: [SPEED],
   burton_dst: [SPEED, VECTOR, DENSITY],
   obrien_dst: [SPEED, VECTOR, DENSITY],
-  radial_field_flux: [
-    { quantity: 'magnetic-field', component: 'r', coordinates: 'RTN' },
-    { quantity: 'radial-distance' },
-  ],
+  radial_field_flux: [{ quantity: 'magnetic-field', component: 'r', coordinates: 'RTN' }, DISTANCE],
   mass_flux: [DENSITY, SPEED],
   number_flux: [DENSITY, SPEED],
   temperature_from_thermal_speed: [{ quantity: 'thermal-speed' }],
@@ -65,6 +64,10 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   residual_energy: [VELOCITY, VECTOR, DENSITY],
   alfvenicity: [VELOCITY, VECTOR, DENSITY],
   alfven_ratio: [VELOCITY, VECTOR, DENSITY],
+  anisotropy: [{ quantity: 'pitch-angle-distribution' }],
+  compressibility: [VECTOR],
+  magnetic_helicity: [VECTOR],
+  de_hoffmann_teller: [VELOCITY, VECTOR, DENSITY],
   l_shell: [POSITION],
   mlt: [POSITION],
   local_time: [POSITION],
@@ -83,13 +86,20 @@ const FINDERS: Readonly<Record<string, readonly SeriesWish[]>> = {
   'magnetic-clouds': [VECTOR, DENSITY, TEMPERATURE],
   substorms: [{ quantity: 'al' }],
   'sep-onsets': [{ quantity: 'proton-flux' }],
+  switchbacks: [VECTOR],
+  discontinuities: [VECTOR],
+  'magnetopause-crossings': [VECTOR, DENSITY],
+  dipolarizations: [{ ...VECTOR, coordinates: 'GSM' }],
   'shock-normal': [VECTOR, DENSITY, VELOCITY],
 };
 
 /** What an act needs besides what it names. */
 export function needsOf(act: Act): readonly SeriesWish[] {
   if (act.do === 'compute') return NEEDS[act.operation] ?? [];
-  return FINDERS[soughtIn(act) ?? ''] ?? [];
+  const find = act.do === 'intervals' ? act.params['find'] : undefined;
+  const isFromSpiral =
+    typeof find === 'object' && find !== null && 'background' in find && find.background === 'parker';
+  return [...(FINDERS[soughtIn(act) ?? ''] ?? []), ...(isFromSpiral ? [SPEED, DISTANCE] : [])];
 }
 
 /** The kind of event that an act looks for, or asks the numbers of. */
@@ -102,6 +112,12 @@ function soughtIn(act: Act): string | undefined {
   return typeof find === 'object' && find !== null && 'kind' in find ? String(find.kind) : undefined;
 }
 
+/** The coarsest samples that show what is looked for, ms. */
+export function coarsestOf(act: Act): number | undefined {
+  const find = act.do === 'intervals' ? eventFinderSchema.safeParse(act.params['find']).data : undefined;
+  return find === undefined ? undefined : coarsestStepOf(find);
+}
+
 /** Shocks pass within minutes. */
 export function isOfShocks(act: Act): boolean {
   return soughtIn(act)?.startsWith('shock') === true;
@@ -109,6 +125,7 @@ export function isOfShocks(act: Act): boolean {
 
 /** What tells more where it is measured, and is done without where it is not. */
 export function isOptionalNeed(act: Act, { quantity }: SeriesWish): boolean {
+  if (act.do === 'compute') return act.operation === 'de_hoffmann_teller' && quantity === 'density';
   return isOfShocks(act) && (quantity === 'temperature' || quantity === 'velocity');
 }
 
@@ -125,6 +142,8 @@ export const NEEDS_VECTOR: ReadonlySet<string> = new Set([
   'to_lmn',
   'field_aligned',
   'component',
+  'compressibility',
+  'magnetic_helicity',
 ]);
 
 /** Whether something at hand or named is what an operation needs: a velocity has its speed, a thermal speed its temperature. */

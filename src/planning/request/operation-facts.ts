@@ -53,7 +53,7 @@ export function isOfFirst(operation: string): boolean {
 }
 
 /** Operations that answer in words; what they look at stays what it is. */
-const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'sampling', 'describe']);
+const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'sampling', 'describe', 'de_hoffmann_teller']);
 
 export function answersInWords(operation: string): boolean {
   return ANSWERS.has(operation);
@@ -91,6 +91,7 @@ const REDUCES: ReadonlySet<string> = new Set([
   'residual_energy',
   'alfven_ratio',
   'alfvenicity',
+  'compressibility',
   'l_shell',
   'mlt',
   'local_time',

@@ -1,10 +1,13 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { dipolarizationList } from '#src/timeseries/events/dipolarizations.ts';
+import { discontinuityList } from '#src/timeseries/events/discontinuities.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { gapList } from '#src/timeseries/events/gap-list.ts';
 import { jumpList } from '#src/timeseries/events/jumps.ts';
 import { cloudList } from '#src/timeseries/events/magnetic-clouds.ts';
+import { magnetopauseList } from '#src/timeseries/events/magnetopause-crossings.ts';
 import { polarityList } from '#src/timeseries/events/polarity.ts';
 import { sepList } from '#src/timeseries/events/sep-onsets.ts';
 import { shockList } from '#src/timeseries/events/shocks.ts';
@@ -12,6 +15,7 @@ import { phaseList } from '#src/timeseries/events/storm-phases.ts';
 import { stormList } from '#src/timeseries/events/storms.ts';
 import { interfaceList } from '#src/timeseries/events/stream-interfaces.ts';
 import { substormList } from '#src/timeseries/events/substorms.ts';
+import { switchbackList } from '#src/timeseries/events/switchbacks.ts';
 import { crossingList } from '#src/timeseries/questions/crossings-answer.ts';
 
 /**
@@ -45,6 +49,14 @@ export function findEvents(
       return substormList(onlyOf(frames, 'substorm onsets'), find);
     case 'sep-onsets':
       return sepList(onlyOf(frames, 'SEP onsets'), find);
+    case 'switchbacks':
+      return switchbackList(frames, find);
+    case 'discontinuities':
+      return discontinuityList(frames, find);
+    case 'magnetopause-crossings':
+      return magnetopauseList(frames, find);
+    case 'dipolarizations':
+      return dipolarizationList(frames, find);
     case 'gaps':
       return gapList(onlyOf(frames, 'gaps'), find.longerThanMs);
     case 'crossings':

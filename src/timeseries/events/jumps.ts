@@ -4,14 +4,13 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
+import { peakRows } from '#src/timeseries/events/peak-rows.ts';
 import { leastText, riseList } from '#src/timeseries/events/rises.ts';
 import { rowAt, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { requireRows } from '#src/timeseries/require-rows.ts';
-import { runningMaximum } from '#src/timeseries/running.ts';
-import { centredBounds } from '#src/timeseries/running-bounds.ts';
 
 type JumpsWish = Omit<Extract<EventFinder, { kind: 'jumps' }>, 'kind'>;
 
@@ -97,17 +96,16 @@ function jumpsOf(time: Float64Array, values: Float64Array, width: number): reado
     const isThere = before.count >= needed && after.count >= needed;
     return isThere ? Math.abs(after.mean - before.mean) : Number.NaN;
   });
-  const tops = runningMaximum(sizes, centredBounds(time, { ms: 2 * width }), 0);
-  const found: Jump[] = [];
-  for (const [row, size] of sizes.entries()) {
+  const sides = (row: number): Jump => {
     const at = time[row] ?? 0;
-    if (!(size > 0) || size < (tops[row] ?? 0) || at - (found.at(-1)?.at ?? Number.NEGATIVE_INFINITY) < width)
-      continue;
     const before = medianBetween(time, values, at - width, at);
-    const after = medianBetween(time, values, at, at + width);
-    if (before !== after) found.push({ at, before, after });
-  }
-  return found;
+    return { at, before, after: medianBetween(time, values, at, at + width) };
+  };
+  const isOne = (row: number) => {
+    const { before, after } = sides(row);
+    return before !== after;
+  };
+  return peakRows(time, sizes, width, isOne).map(sides);
 }
 
 function medianBetween(time: Float64Array, values: Float64Array, from: number, to: number): number {

@@ -8,7 +8,7 @@ import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 /** All columns of all series on one time axis, as one table. See `alignFrames` for how `auto` chooses. */
 export const align = defineOperation({
   name: 'align',
-  summary: 'Brings series of different cadence to one time axis',
+  summary: 'Brings series to one time axis',
   params: z.object({
     method: z
       .enum(ALIGN_METHODS)

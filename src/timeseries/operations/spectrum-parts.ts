@@ -6,6 +6,7 @@ import { energyText, noChannel, short, spectrumKind } from '#src/timeseries/chan
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
+import { angleWeights, pitchAngles, weightedMean } from '#src/timeseries/pitch-angles.ts';
 import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
 import { onAxis, type SpectrumAxis, spectrumAxis } from '#src/timeseries/spectrum-axis.ts';
 
@@ -103,17 +104,8 @@ export const omnidirectional = defineOperation({
 
   run(inputs) {
     const frame = onlyFrame(inputs);
-    const axis = spectrumAxis(frame, 'a mean over directions');
-    if (axis.unit !== 'deg') {
-      throw new BotError(
-        'not-computable',
-        `The channels of ${frame.label} are no angles but ${axis.name} in ${axis.unit || 'no unit'}.`,
-        {
-          hint: 'Use a pitch angle distribution.',
-        },
-      );
-    }
-    const weights = axis.edges.map(([low, high]) => cosine(Math.max(0, low)) - cosine(Math.min(180, high)));
+    const axis = pitchAngles(frame, 'a mean over directions');
+    const weights = angleWeights(axis.edges);
     const values = frame.time.map((_, row) => weightedMean(frame, row, weights));
     const seen = weights.reduce((sum, weight) => sum + weight, 0) / 2;
     const part = seen < 0.999 ? [`The angles cover ${Math.round(100 * seen)} % of all directions.`] : [];
@@ -129,19 +121,4 @@ function scaleOf({ columns }: Frame, row: number, by: 'mean' | 'maximum'): numbe
   const scale =
     by === 'maximum' ? Math.max(...there) : there.reduce((sum, value) => sum + value, 0) / there.length;
   return scale > 0 ? scale : Number.NaN;
-}
-
-function cosine(degrees: number): number {
-  return Math.cos((degrees * Math.PI) / 180);
-}
-
-function weightedMean({ columns }: Frame, row: number, weights: readonly number[]): number {
-  let [sum, total] = [0, 0];
-  for (const [index, { values }] of columns.entries()) {
-    const value = values[row] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    sum += value * (weights[index] ?? 0);
-    total += weights[index] ?? 0;
-  }
-  return total === 0 ? Number.NaN : sum / total;
 }

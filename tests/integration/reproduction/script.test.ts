@@ -134,6 +134,9 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   savitzky_golay: [['ace'], { points: 7, degree: 3 }],
   autocorrelation: [['density'], { maximumLag: '6h' }],
   increments: [['ace'], { lag: '10min' }],
+  compressibility: [['ace'], { window: '2h' }],
+  magnetic_helicity: [['ace']],
+  anisotropy: [['pitch']],
   structure_function: [['ace'], { order: 3 }],
   lomb_scargle: [['density'], { count: 200 }],
   coherence: [['ace.z', 'wind.z']],
@@ -236,6 +239,9 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['normalize', ['ace'], { by: 'mean' }],
   ['normalize', ['ace'], { by: 'median' }],
   ['normalize', ['ace'], { by: 'maximum' }],
+  ['compressibility', ['ace'], { of: 'magnitude' }],
+  ['anisotropy', ['pitch'], { kind: 'parallel-antiparallel' }],
+  ['spectrum_over_time', ['spectrum'], { at: ['2024-05-10T00:05:00Z', '2024-05-10T00:11:30Z'] }],
   ['spectrum_over_time', ['spectrum'], { statistic: 'median', stop: '2024-05-10T00:10:00Z' }],
   ['integrate', ['pitch'], {}],
   ['elsasser', ['ace', 'density', 'velocity'], { outward: false, window: '30min' }],
@@ -246,6 +252,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
 
 /** Operations that answer in words and make no data. */
 const WORDS = ['gaps', 'describe', 'sampling'];
+const WORDS_OF_SEVERAL = ['de_hoffmann_teller'];
 
 const RANGE = { start: '2024-05-10T00:00:00Z', stop: '2024-05-12T00:00:00Z' };
 const SOURCES = {
@@ -412,7 +419,7 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
     await made();
 
     // Every operation has a function of its own: none comes as data beside the script.
-    const tried = new Set([...Object.keys(STEPS), ...WORDS]);
+    const tried = new Set([...Object.keys(STEPS), ...WORDS, ...WORDS_OF_SEVERAL]);
     expect(operations.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
     expect([...tried].filter((name) => !operations.some((each) => each.name === name))).toEqual([]);
     const files = box.events.flatMap((event) => (event.type === 'file' ? [event.name] : []));
@@ -468,6 +475,38 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
     const [row = []] = sampled?.kind === 'table' ? sampled.rows : [];
     expect([records, first, last]).toEqual([time.length, time[0], time.at(-1)]);
     expect(steps).toEqual([row[4], row[5], row[6], row[8]]);
+  }, 180_000);
+
+  test('prints the frame in which there is no electric field', async () => {
+    const summaries = ['AC_K0_MFI', 'AC_H0_SWE', 'OMNI_HRO_5MIN'].flatMap(
+      (dataset) => box.workspace.summaries().find(({ label }) => label.startsWith(dataset)) ?? [],
+    );
+    const [field] = summaries;
+    if (field === undefined) throw new Error('nothing was fetched');
+    const from = summaries.map(({ label }) => label);
+    const wish = {
+      ...field,
+      label: 'dht',
+      provenance: {
+        ...field.provenance,
+        origin: 'computed' as const,
+        operation: 'de_hoffmann_teller',
+        from,
+        params: {},
+      },
+    };
+    const said = await run({ labels: ['dht'], summaries: [...summaries, wish], source: '', about: [] });
+
+    const frames = await Promise.all(from.map((label) => box.workspace.frame(label)));
+    const { answer } = runOperation('de_hoffmann_teller', frames, {}, 'dht');
+    const rows = answer?.kind === 'table' ? answer.rows.map(([, value]) => Number(value)) : [];
+    const numbers = (name: string) =>
+      (new RegExp(`^${name} (.*)$`, 'm').exec(said)?.[1] ?? '').split(' ').map(Number);
+    const printed = [...numbers('de Hoffmann-Teller'), ...numbers('Walen')];
+    const wanted = [...rows.slice(0, 3), ...rows.slice(4)];
+    expect(printed).toHaveLength(8);
+    for (const [place, value] of wanted.entries())
+      expect(Math.abs((printed[place] ?? 0) / value - 1)).toBeLessThan(1e-4);
   }, 180_000);
 
   test('draws the figure with its panels', async () => {

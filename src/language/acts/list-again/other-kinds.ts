@@ -1,5 +1,6 @@
 import { type EventFinder, eventFinderSchema } from '#src/domain/event-finder.ts';
 import type { Act } from '#src/domain/request.ts';
+import { discontinuitySettings, switchbackSettings } from '#src/language/acts/field-finders.ts';
 import { asIntervals } from '#src/language/acts/list-again/as-intervals.ts';
 import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
 
@@ -77,6 +78,16 @@ function kindOf(view: ClauseView, find: EventFinder): Kind | undefined {
         used: [...borovsky, ...newell],
       };
     }
+    case 'switchbacks': {
+      const { settings, used } = switchbackSettings(view);
+      return Object.keys(settings).length === 0 ? undefined : { find: { ...find, ...settings }, used };
+    }
+    case 'discontinuities': {
+      const { settings, used } = discontinuitySettings(view);
+      return Object.keys(settings).length === 0
+        ? undefined
+        : { find: { kind: find.kind, ...settings }, used };
+    }
     case 'storms':
     case 'storm-phases':
     case 'sector-boundaries':
@@ -84,6 +95,8 @@ function kindOf(view: ClauseView, find: EventFinder): Kind | undefined {
     case 'stream-interfaces':
     case 'magnetic-clouds':
     case 'sep-onsets':
+    case 'magnetopause-crossings':
+    case 'dipolarizations':
     case 'gaps':
       return undefined;
   }
