@@ -29,6 +29,7 @@ const BOLTZMANN = 1.380649e-23;
 const DEFINITIONS: Readonly<Record<string, Definition>> = {
   m: [1, LENGTH],
   km: [1e3, LENGTH],
+  mi: [1609.344, LENGTH],
   cm: [1e-2, LENGTH],
   mm: [1e-3, LENGTH],
   um: [1e-6, LENGTH],

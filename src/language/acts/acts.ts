@@ -45,6 +45,7 @@ import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
+import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
 import { excessAct } from '#src/language/acts/excess.ts';
@@ -174,6 +175,7 @@ export const ACTS: readonly ActSpec[] = [
   computeAct,
   correlateAgainAct,
   conditionAgainAct,
+  craftSpeedAct,
   curveValueAct,
   excessAct,
   exportAct,

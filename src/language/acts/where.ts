@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { DAY } from '#src/domain/time-range.ts';
 import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
@@ -29,12 +30,33 @@ export const whereAct: ActSpec = {
     const coordinates = wordValue(frames[0], 'frame');
     const units = view.words('unit');
     const to = wordValue(units[0], 'unit');
+    const now = [
+      ...view.words('statistic', 'latest'),
+      ...view.spelt(/^(?:(?:right |just )?now|currently|today)$/i),
+    ];
     const period = periodOf(times);
     const places = items.map((item) => ({
       ...item,
       quantity: 'position',
       ...(coordinates === undefined ? {} : { coordinates }),
     }));
+    // Where something is now is a place and no path.
+    if (times.length === 0 && now.length > 0)
+      return {
+        acts: [
+          {
+            do: 'measure',
+            question: { kind: 'statistic', statistics: ['latest'] },
+            of: [
+              ...items.map((item) => ({ ...item, text: 'distance', quantity: 'radial-distance' })),
+              ...places,
+            ],
+            period: { ranges: [], events: [], newestMs: DAY },
+          },
+        ],
+        used: [where, ...series, ...now, ...frames, ...(named.length === 0 ? pointers : [])],
+        notes: series.flatMap(({ notes }) => notes),
+      };
     const converted: readonly Act[] =
       to === undefined
         ? []

@@ -7,6 +7,10 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
  */
 export function shownInstead(request: Request, last: Request, knowledge: Knowledge): Request | undefined {
   const [again, ...more] = request.acts;
+  if (again?.do === 'again' && more.length === 0 && isOfDocuments(last, again)) {
+    const { with: of, period } = again;
+    return { ...request, acts: [{ do: 'show', mode: 'auto', of, period }] };
+  }
   const asked = last.acts.flatMap((act) => (isOfLevel(act) ? [act] : []));
   if (again?.do !== 'again' || more.length > 0 || asked.length !== last.acts.length) return undefined;
   const before = asked.flatMap(({ of }) =>
@@ -24,6 +28,17 @@ export function shownInstead(request: Request, last: Request, knowledge: Knowled
   }));
   const period = again.period.ranges.length > 0 ? again.period : (asked[0]?.period ?? again.period);
   return { ...request, acts: [{ do: 'show', mode: 'auto', of, period }] };
+}
+
+/** "Bz for 7 September 2017" behind a question about a dataset: a quantity and a time are no other documents. */
+function isOfDocuments({ acts }: Request, { with: said, period }: Extract<Act, { do: 'again' }>): boolean {
+  return (
+    acts.length > 0 &&
+    acts.every((act) => act.do === 'look-up' && act.worker === 'document_dataset') &&
+    period.ranges.length > 0 &&
+    said.length > 0 &&
+    said.every(({ quantity, parameter, dataset }) => (quantity ?? parameter ?? dataset) !== undefined)
+  );
 }
 
 /** Asks about a level that is a number. */

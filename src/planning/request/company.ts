@@ -15,6 +15,8 @@ export interface Company {
   readonly ranges?: readonly TimeRange[];
   /** Series that the request before named, for a thread that has nothing of them yet. */
   readonly earlier?: readonly NamedSeries[];
+  /** Series whose documents the turn before asked about: what is asked for of another time than the thread shows is of them. */
+  readonly asked?: readonly NamedSeries[];
   /** Words of the request that nobody read: one of them may be the quantity. */
   readonly unread?: readonly string[];
 }

@@ -11,6 +11,7 @@ import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
 import { inCommonFrame } from '#src/planning/request/common-frame.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { countedWindows } from '#src/planning/request/counted-windows.ts';
+import { askedAbout, earlierSeries, seriesIn } from '#src/planning/request/earlier-series.ts';
 import { type EndedData, fetchAll, type Sought } from '#src/planning/request/fetch-all.ts';
 import { neededBy } from '#src/planning/request/needed.ts';
 import { isOptionalNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
@@ -109,16 +110,6 @@ function targetsOf(act: Act): readonly Target[] {
   ];
 }
 
-function isPlaced({ mission, spacecraft, dataset }: NamedSeries): boolean {
-  return (mission ?? spacecraft ?? dataset) !== undefined;
-}
-
-function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
-  return acts.flatMap((act) =>
-    'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [],
-  );
-}
-
 /** Its list or its question says in which time it counts. */
 function hasOwnTime(act: Act, { acts }: Request, { thread }: TurnContext): boolean {
   return timeOfList(act, thread) !== undefined || countedWindows(act, acts, thread).length > 0;
@@ -171,7 +162,8 @@ function findSeries(
     archive,
     preferences: turn.preferences,
     ranges: soughtTimes(explicit, said, turn.now),
-    earlier: seriesIn(turn.requests.findLast(({ acts }) => seriesIn(acts).some(isPlaced))?.acts ?? []),
+    earlier: earlierSeries(turn.requests, archive.knowledge),
+    asked: askedAbout(turn.requests.at(-1)?.acts ?? [], archive.knowledge),
     unread: request.unread.map(({ text }) => text),
   });
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);

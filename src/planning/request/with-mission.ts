@@ -113,6 +113,8 @@ function monitorAfterOmni(
 interface Spacecraft {
   readonly mission: string;
   readonly probe?: string;
+  /** The dataset of it that was spoken of. */
+  readonly likedDataset?: string;
 }
 
 /** What is said to be of the solar wind is not looked for inside the magnetosphere. */
@@ -121,8 +123,15 @@ function isWhereMeant({ isSolarWind }: NamedSeries, mission: string, { archive }
   return isSolarWind !== true || region === 'L1' || region?.endsWith('heliosphere') === true;
 }
 
-/** Spacecraft of what the thread shows; of a thread that shows nothing, of what was asked for last. */
-function spacecraftOf({ thread, earlier = [], archive: { knowledge } }: Company): readonly Spacecraft[] {
+/** Spacecraft of what the thread shows; of a thread that shows nothing, of what was asked for or about last. */
+function spacecraftOf(company: Company): readonly Spacecraft[] {
+  const {
+    thread,
+    earlier = [],
+    asked = [],
+    archive: { knowledge },
+  } = company;
+  if (asked.length > 0 && isOfAnotherTime(company)) return spacecraftIn(asked);
   const shown = shownFrames(thread).flatMap(({ provenance: { mission, missionName, quantity } }) =>
     mission === undefined
       ? []
@@ -138,10 +147,27 @@ function spacecraftOf({ thread, earlier = [], archive: { knowledge } }: Company)
   ]);
 }
 
+function isOfAnotherTime({ thread, ranges = [] }: Company): boolean {
+  return (
+    ranges.length > 0 &&
+    shownFrames(thread).every(({ provenance: { range } }) =>
+      ranges.every(({ start, stop }) => stop <= range.start || start >= range.stop),
+    )
+  );
+}
+
 function spacecraftIn(series: readonly NamedSeries[]): readonly Spacecraft[] {
   return unique(
-    series.flatMap(({ mission, probe }): readonly Spacecraft[] =>
-      mission === undefined ? [] : [probe === undefined ? { mission } : { mission, probe }],
+    series.flatMap(({ mission, probe, likedDataset }): readonly Spacecraft[] =>
+      mission === undefined
+        ? []
+        : [
+            {
+              mission,
+              ...(probe === undefined ? {} : { probe }),
+              ...(likedDataset === undefined ? {} : { likedDataset }),
+            },
+          ],
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
+import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { isInsteadOf, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ActSpec,
   type ClauseView,
   type Setting,
+  seriesOf,
   wordValue,
 } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
@@ -127,7 +129,7 @@ const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
     view.hasWord('noun', 'line') &&
     view.phrases.some(({ raw }) => /^(?:and|with|plus|\+)$/i.test(raw));
   const isSwap = view.hasWord('negation', 'instead', 'no');
-  return ofCurves(
+  const marked = ofCurves(
     view,
     setting,
     [look],
@@ -137,7 +139,31 @@ const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
       ...view.words('noun', 'line', 'figure', 'point'),
     ],
   );
+  return marked === undefined || isSwap ? marked : joinedAs(marked, view, setting);
 });
+
+/** "And Kp underneath as bars": what is not drawn yet comes on the figure with its look. */
+function joinedAs(marked: ActReading, view: ClauseView, { drawn }: Setting): ActReading {
+  const [opens] = view.phrases;
+  const series = view.all('series');
+  const of = seriesOf(series);
+  const isJoined =
+    drawn.hasAny &&
+    /^(?:and|also|plus|with|&|\+)$/i.test(opens?.raw ?? '') &&
+    of.length > 0 &&
+    of.every((each) => each.quantity !== undefined && !drawn.has(each));
+  if (!isJoined) return marked;
+  const places = view.words('place', 'top', 'above', 'bottom');
+  const [place] = places.map((word) => (wordValue(word, 'place') === 'bottom' ? 'bottom' : 'top'));
+  const added: Act = {
+    do: 'show',
+    mode: 'add',
+    of,
+    period: NO_PERIOD,
+    ...(place === undefined ? {} : { place }),
+  };
+  return { acts: [added, ...marked.acts], used: [...new Set([...marked.used, ...series, ...places])] };
+}
 
 /** "The ring current" is no shape. */
 function isRingCurrent({ phrases }: ClauseView, word: Phrase): boolean {
