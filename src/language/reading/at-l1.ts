@@ -15,6 +15,28 @@ export function withL1(marks: readonly Mark[]): readonly Mark[] {
   });
 }
 
+/** Particles, which GOES measures where it stands. */
+const PARTICLES =
+  /^(?:electrons?|protons?|particles?|flux(?:es)?|(?:electron|proton|particle) flux(?:es)?)$/i;
+
+/** ">2 MeV electrons at GEO" are those of GOES, which stands there; a spacecraft that is named stays. */
+export function withGeo(marks: readonly Mark[]): readonly Mark[] {
+  const isNamed = marks.some((mark) => means(mark, 'mission') || means(mark, 'unknown-mission'));
+  if (isNamed || !marks.some(({ raw }) => PARTICLES.test(raw))) return marks;
+  return marks.flatMap((mark, at): readonly Mark[] => {
+    // "Geosynchronous orbit" is where it stands; its path is not asked for.
+    if (/^orbit$/i.test(mark.raw) && isGeo(marks[at - 1])) return [];
+    if (!isGeo(mark) || /^coord/i.test(marks[at + 1]?.raw ?? '')) return [mark];
+    return [
+      { ...mark, senses: [{ kind: 'mission', value: 'GOES', note: 'At geosynchronous orbit I took GOES.' }] },
+    ];
+  });
+}
+
+function isGeo(mark: Mark | undefined): boolean {
+  return /^(?:geo|gso|geosynch(?:ronous)?|geostationary)(?: orbit)?$/i.test(mark?.raw ?? '');
+}
+
 /** Spacecraft in the solar wind in front of the Earth. */
 const MONITORS: ReadonlySet<string> = new Set(['OMNI', 'ACE', 'WIND', 'DSCOVR']);
 

@@ -4,7 +4,7 @@ import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against
 import { withAgainstShell } from '#src/language/reading/against-shell.ts';
 import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { newestList } from '#src/language/reading/around.ts';
-import { withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
+import { withGeo, withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
@@ -109,6 +109,7 @@ const PASSES: readonly Pass[] = [
   withAgainstShell,
   withLooseProbes,
   withL1,
+  withGeo,
   (marks, { thread }) => withoutWhereItIs(marks, missionsAtHand(thread)),
   withNearEarth,
 ];

@@ -76,6 +76,8 @@ const ASIDES: readonly RiderWords[] = words(
 const OF_FIGURE = String.raw`(?:(?:an?\s|the\s)?(?:fig(?:ure)?s?|plates?|panels?|tables?)\.?\s?(?:s?\d{1,2}\s?(?:\(?[a-h]\)?)?)?(?:\sand\s\d{1,2})?\s?(?:of|in|from)\s)`;
 const YEAR = String.raw`,?\s?\(?(?:19|20)\d\d[a-z]?\)?`;
 const PAPER = String.raw`(?:${OF_FIGURE})?(?:the\s)?${WORD}(?:\set\sal${BEHIND}\.?|\s(?:and|&)\s(?:co-?workers|colleagues))(?:['’]s)?(?:${YEAR})?(?:\spaper)?|${OF_FIGURE}(?:the\s)?(?:${WORD}(?:\s(?:and|&)\s${WORD})?${YEAR}|(?:paper|article|book|review|textbook|thesis)${BEHIND})`;
+/** "(Lopez 87)", "(Burlaga & King, 1979)": who found it, in brackets behind a wish. */
+const BRACKETED = String.raw`(?<=\p{L}\s)\((?:e\.g\.\s|cf\.?\s|see\s|after\s|following\s)?${WORD}(?:\set\sal\.?|\s(?:and|&)\s${WORD})?,?\s(?:(?:19|20)\d\d[a-z]?|['’]?\d\d)\)`;
 const LIKE = String.raw`(?:(?:(?:i['’]?m|i\sam|we['’]?re|we\sare)\s)?(?:trying\sto\s|want\sto\s|wanna\s)?(?:(?:just|something|similar)\s)?(?:like|as|similar\sto|as\sin|like\sin|cf\.?|see|following|after|in|from|reproduc(?:e|ing)|recreat(?:e|ing)|redo(?:ing)?|replicat(?:e|ing)|match(?:ing)?|check(?:ing)?)\s)?`;
 
 /** A paper and its figure: "as in fig. 3 of Jian et al. (2006)". What is named behind them is a method, and no mere place. */
@@ -83,6 +85,7 @@ export const PAPERS: readonly RiderWords[] = words(
   'paper',
   String.raw`(?!\s(?:models?|formulas?|formula|coupling|functions?|method|criteri\p{L}+|definitions?|catalog\p{L}*|lists?|thresholds?|technique|scheme|approach|index|parameters?))`,
   `${LIKE}(?:${PAPER})`,
+  BRACKETED,
 );
 
 const WHEN = String.raw`(?:\s(?:today|tomorrow|tonight|next\s(?:week|month|year)|this\s(?:morning|afternoon|evening|week|term|semester)|(?:on|next|this)\s(?:mon|tues?|wednes|thurs?|fri|satur|sun)day(?:\s(?:morning|afternoon))?|soon|right\snow|in\s(?:\d{1,3}|an?|ten|five|twenty)\s(?:min(?:ute)?s?|hours?|h|days?|weeks?)))`;

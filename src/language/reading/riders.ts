@@ -135,6 +135,8 @@ function riderOf(
   if (kind === 'sought') return isTimed(within, marks) ? { ...said, kind: 'lead', drop: within } : undefined;
   if (kind === 'event') return isDated(within, marks, text) ? { ...said, drop: within } : undefined;
   if (kind === 'drawn') return isAsDrawn(within, marks) ? { ...said, drop: within } : undefined;
+  if (kind === 'paper' && said.text.startsWith('('))
+    return within.every((at) => isOfAuthor(marks[at])) ? { ...said, kind: 'idle', drop: within } : undefined;
   if (kind === 'paper') return paperOf(said, within, marks);
   if (kind === 'told') return isReason(within, marks) ? { ...said, drop: within } : undefined;
   if (kind === 'enough') return isAsked(text.slice(0, from)) ? undefined : { ...said, drop: within };
@@ -165,6 +167,16 @@ function placesIn(marks: readonly Mark[], from: number, to: number): readonly nu
     return mark !== undefined && (mark.from < from || mark.to > to);
   });
   return isCut || places.length === 0 ? undefined : places;
+}
+
+/** "(Lopez 87)", "(Newell et al. 2007)": a name that means nothing else here, and a year; "(May 2012)" is a time. */
+function isOfAuthor(mark: Mark | undefined): boolean {
+  if (mark === undefined) return false;
+  if (/^(?:\(|\)|,|&|and|et|al\.?|'|’|['’]?\d\d|(?:19|20)\d\d[a-z]?)$/i.test(mark.raw)) return true;
+  const isName = /^\p{Lu}/u.test(mark.raw);
+  return mark.senses.every(
+    ({ kind }) => kind === 'word' || kind === 'unknown-mission' || (isName && kind === 'operation'),
+  );
 }
 
 /** Of a method that is called by its paper only the year is left out: "the model of Shue et al. 1998". */

@@ -13,7 +13,9 @@ export function aboutListed(
   const dataset = current ?? listing?.items[0];
   if (dataset === undefined || (listing?.frames ?? 0) < frames.length) return request;
   const parameter = lastAsked(requests.at(-1), dataset);
+  const sought = soughtIn(requests.at(-1));
   const meant = (target: Target): Target => {
+    if (target.kind === 'series' && isWhole(target)) return { ...target, ...sought };
     if (target.kind === 'series')
       return current !== undefined && isBareParameter(target) ? { ...target, dataset } : target;
     if (target.kind !== 'pointed' || frames.length > 0) return target;
@@ -21,7 +23,7 @@ export function aboutListed(
       kind: 'series',
       text: parameter ?? dataset,
       dataset,
-      ...(parameter === undefined ? {} : { parameter }),
+      ...(parameter === undefined ? sought : { parameter }),
     };
   };
   return {
@@ -36,6 +38,22 @@ export function aboutListed(
       return { ...act, of };
     }),
   };
+}
+
+/** "Plot it" behind "which dataset for the proton temperature?" is of the temperature. */
+function soughtIn(request: Request | undefined): Pick<NamedSeries, 'quantity' | 'component'> {
+  const named = (request?.acts ?? []).flatMap((act) =>
+    act.do === 'find' ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [],
+  );
+  const [only, ...more] = named;
+  if (only?.quantity === undefined || more.length > 0) return {};
+  const { quantity, component } = only;
+  return component === undefined ? { quantity } : { quantity, component };
+}
+
+/** An entry of the list, of which nothing is named. */
+function isWhole({ isListed, dataset, quantity, parameter, component }: NamedSeries): boolean {
+  return isListed === true && dataset !== undefined && (quantity ?? parameter ?? component) === undefined;
 }
 
 function isBareParameter({ parameter, dataset, mission, label }: NamedSeries): boolean {

@@ -14,10 +14,7 @@ export function earlierSeries(
 }
 
 /** "What is the cadence of SOLO_L2_MAG-RTN-NORMAL?": what is asked for behind it is of that spacecraft, from that dataset where it holds it. */
-export function askedAbout(
-  acts: readonly Act[],
-  knowledge: KnownDatasets,
-): readonly NamedSeries[] {
+export function askedAbout(acts: readonly Act[], knowledge: KnownDatasets): readonly NamedSeries[] {
   return acts.flatMap((act): readonly NamedSeries[] => {
     if (act.do === 'discover' && act.what === 'parameters') return seriesIn([act]);
     if (act.do !== 'look-up') return [];

@@ -1,3 +1,4 @@
+import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { whoseData } from '#src/language/acts/archive/whose-data.ts';
 import { type ActSpec, type Setting, seriesOf } from '#src/language/reading/act.ts';
 
@@ -14,7 +15,9 @@ export const citeAct: ActSpec = {
     const series = view.all('series');
     const datasets = [...new Set(seriesOf(series).flatMap(({ dataset }) => dataset ?? []))];
     const whose =
-      datasets.length === 0 ? [...whoseData(view).map((of) => ({ of })), ...documentedIn(setting)] : [];
+      datasets.length === 0
+        ? [...whoseData(view).map((of) => ({ of })), ...documentedIn(setting), ...missedBefore(setting)]
+        : [];
     if (datasets.length === 0 && whose.length === 0 && !setting.hasData) return undefined;
     const format = cues.some(({ raw }) => /bibtex/i.test(raw)) ? { format: 'bibtex' } : {};
     const whole = view.spelt(/^(?:thread|conversation|chat|everything|all)$/i);
@@ -45,4 +48,30 @@ function documentedIn({ acts }: Setting): readonly Readonly<Record<string, unkno
   if (last?.do !== 'look-up' || last.worker !== 'document_dataset') return [];
   const { dataset, of } = last.params;
   return dataset === undefined && of === undefined ? [] : [dataset === undefined ? { of } : { dataset }];
+}
+
+/** "How do I cite this dataset?" behind a request that came to nothing: that of whose data it was. */
+function missedBefore({ hasData, previous }: Setting): readonly Readonly<Record<string, unknown>>[] {
+  if (hasData || previous === undefined) return [];
+  const of = previous.acts.flatMap((act) =>
+    'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [],
+  );
+  const datasets = [
+    ...new Set([...spokenDatasets({ previous }), ...of.flatMap(({ dataset }) => dataset ?? [])]),
+  ];
+  if (datasets.length > 0) return datasets.map((dataset) => ({ dataset }));
+  return of.flatMap(({ mission, probe, instrument, quantity }) =>
+    mission === undefined
+      ? []
+      : [
+          {
+            of: {
+              mission,
+              ...(probe === undefined ? {} : { probe }),
+              ...(instrument === undefined ? {} : { instrument }),
+              ...(quantity === undefined ? {} : { quantity }),
+            },
+          },
+        ],
+  );
 }

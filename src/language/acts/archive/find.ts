@@ -123,7 +123,11 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
   const namesId = view.series().some(({ items }) => items.some(({ series }) => series.dataset !== undefined));
   if (hasDatasets && !namesId && view.phrases.every(isBare)) return true;
   if (asksInstruments(view)) return true;
-  if (hasDatasets && !namesId && view.spelt(/^(?:recommend|recommended|suggest|advise)$/i).length > 0)
+  if (
+    hasDatasets &&
+    !namesId &&
+    view.spelt(/^(?:recommend|recommended|suggest|advise|should|best|better|use)$/i).length > 0
+  )
     return true;
   if (hasDatasets && isAsked && (!namesId || view.hasWord('question', 'which', 'what', 'is'))) return true;
   if (looksForEvents || hasCondition || view.hasWord('asked')) return false;
