@@ -13,7 +13,8 @@ import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { AWAY } from '#src/language/reading/symbols.ts';
 
-const MOTION = /^(?:go|goes|going|moves?|moving|travel(?:s|ing|ling)?|fly|flies|flying|orbit(?:s|ing)|racing)$/i;
+const MOTION =
+  /^(?:go|goes|going|moves?|moving|travel(?:s|ing|ling)?|fly|flies|flying|orbit(?:s|ing)|racing)$/i;
 const APSIS = /\b(?:perihelion|closest approach)$/i;
 const WHERE: ReadonlySet<string> = new Set(['position', 'radial-distance']);
 /** Longer than an orbit of what flies around the Sun inside of the Earth. */
@@ -47,13 +48,11 @@ export const craftSpeedAct: ActSpec = {
     const question =
       (isSame && times.length === 0 ? before?.asked?.question : undefined) ?? questionOf(view, extent > DAY);
     const isShown = view.words('verb', 'show').length > 0;
-    const acts: Act[] = craft.flatMap((each, at) => speedActs(each, to, period, setting.acts.length + 3 * at));
-    const of = craft.map((_, at) => ({ kind: 'act' as const, act: setting.acts.length + 3 * at + 2 }));
-    acts.push(
-      isShown
-        ? { do: 'show', mode: 'auto', of, period }
-        : { do: 'measure', question, of, period },
+    const acts: Act[] = craft.flatMap((each, at) =>
+      speedActs(each, to, period, setting.acts.length + 3 * at),
     );
+    const of = craft.map((_, at) => ({ kind: 'act' as const, act: setting.acts.length + 3 * at + 2 }));
+    acts.push(isShown ? { do: 'show', mode: 'auto', of, period } : { do: 'measure', question, of, period });
     return {
       acts,
       used: [
