@@ -44,19 +44,44 @@ def statistic_of(values, statistic, share):
     return statistics[statistic]()
 
 
-def binned(first, second, width, statistic="median", percentile=50, start=0, least=1):
-    """A statistic of the first series in bins of the second; rows stand at the middles of the bins."""
+def binned(
+    first, second, width=None, statistic="median", percentile=50, start=0, least=1, spread=None, low=25, high=75
+):
+    """A statistic of the first series in bins of the second, with a band where asked; rows stand at the middles of the bins."""
     _, columns = align([first, second])
     y, x = columns[0][0], columns[1][0]
     has = np.isfinite(x) & np.isfinite(y)
+    width = usual_width(x[has]) if width is None else width
+    statistic = "mean" if spread == "standard-error" else statistic
     places = np.floor((x[has] - start) / width + 1e-9)
     found = []
     for place in np.unique(places):
         own = y[has][places == place]
         if len(own) >= least:
-            found.append((float(f"{start + (place + 0.5) * width:.12g}"), statistic_of(own, statistic, percentile)))
-    at, values = np.array(found).T
-    return one_column(at, values)
+            value = statistic_of(own, statistic, percentile)
+            middle = float(f"{start + (place + 0.5) * width:.12g}")
+            found.append((middle, value, *edges_of(own, value, spread, low, high)))
+    at, *values = np.array(found).T
+    return Series("", at, [Column("", "", "", each) for each in values])
+
+
+def edges_of(own, middle, spread, low, high):
+    """Lower and upper edge of the band of one bin."""
+    if spread is None:
+        return ()
+    if spread == "percentiles":
+        return tuple(float(np.percentile(own, share)) for share in (low, high))
+    error = mean_and_std(own)[1] / math.sqrt(len(own))
+    return middle - error, middle + error
+
+
+def usual_width(values):
+    """A round number that gives about fifteen bins of the middle 98 % of the values."""
+    raw = (float(np.percentile(values, 99)) - float(np.percentile(values, 1))) / 15
+    if not raw > 0:
+        return 1
+    power = 10 ** math.floor(math.log10(raw))
+    return next((each * power for each in (1, 2, 5, 10) if each * power >= raw * 0.75), raw)
 
 
 def keep_where(all_series, where):

@@ -53,7 +53,8 @@ export function withToldValues(
 ): Honest {
   const known = [...saidIn(told), ...fractionsIn(`${told}\n${textbook}`)];
   const clocks = clocksIn(told);
-  const usual = new Set(saidIn(textbook).map(keyOf));
+  // A time of day in an example of the help is no fact of the field.
+  const usual = new Set(saidIn(textbook.replace(CLOCK, ' ')).map(keyOf));
   const isGiven = (said: Said) => said.isName || isTold(said, known) || usual.has(keyOf(said));
   const named = saidIn(text).filter((said) => !said.isName && isTold(said, known));
   const strangeIn = (sentence: string) => {

@@ -96,9 +96,15 @@ function stepsOf({ label, provenance }: FrameSummary): string {
         provenance.symbol === undefined ||
         !(provenance.symbol.includes(step) || /^(?:slice at|mean from|integral from|channel) /.test(step)),
     )
-    .map((step) => (step.length > 40 ? step.replace(/ \(.*\)$/, '') : step))
+    .map((step) => (step.length > 40 ? withoutRemark(step) : step))
     .filter((step) => step.length <= 40);
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;
+}
+
+/** Without what stands in brackets at its end. */
+function withoutRemark(step: string): string {
+  const at = step.indexOf(' (');
+  return at >= 0 && step.endsWith(')') ? step.slice(0, at) : step;
 }
 
 /** Text of the y axis of a panel, with the unit in brackets, e.g. `B (nT)`; the user's own text wins. */

@@ -95,9 +95,14 @@ function tidyLooks(
   };
 }
 
+/** The furthest time of ECMAScript, ms since epoch. */
+const LAST_MS = 8.64e15;
+
 function timed(name: string, value: unknown): Params {
   const time = timeOf(value);
-  return time === undefined ? {} : { [name]: new Date(time).toISOString() };
+  if (time === undefined) return {};
+  // Beyond the last day of any calendar the setting is refused as it stands.
+  return { [name]: Math.abs(time) > LAST_MS ? value : new Date(time).toISOString() };
 }
 
 /** A file's name stays a name: no folders, no leading dots. */

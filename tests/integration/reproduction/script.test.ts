@@ -180,6 +180,8 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['resample', ['density'], { every: '1h', method: 'percentile', percentile: 90 }],
   ['resample', ['ace'], { every: 'day', method: 'variance' }],
   ['bin_band', ['density'], { every: 'day', of: 'standard-deviation' }],
+  ['binned', ['density', 'speed'], { spread: 'percentiles', low: 10, high: 90 }],
+  ['binned', ['density', 'speed'], { width: 20, spread: 'standard-error', least: 3 }],
   ['bin_band', ['density'], { every: '1h', of: 'percentiles', low: 10, high: 90 }],
   ['resample', ['ace'], { every: 'carrington-rotation', method: 'rms', minimumShare: 0 }],
   ['resample', ['ace'], { every: 'month', method: 'range', minimumShare: 0 }],

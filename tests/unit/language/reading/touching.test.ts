@@ -11,7 +11,7 @@ const around = {
 test.each([
   ['plot the temperature anisotropy of ACE for 10 May 2024', 'temperature anisotropy'],
   ['plot temperature anisotropy for Wind, 10 May 2024', 'temperature anisotropy'],
-  ['plot the magnetic helicity as measured by Wind on 10 May 2024', 'magnetic helicity'],
+  ['plot the temperature gradient as measured by Wind on 10 May 2024', 'temperature gradient'],
   ['plot the velocity shear seen by ACE on 10 May 2024', 'velocity shear'],
   ['plot the density gradient of ACE for 10 May 2024', 'density gradient'],
 ])('what is made of a known quantity is not that quantity: %s', (text, unknown) => {

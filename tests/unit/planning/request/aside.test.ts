@@ -40,7 +40,7 @@ test('what names its own spacecraft and time keeps them, and an index belongs to
 });
 
 test('what was refused beside a figure that is wished lends it its spacecraft and its day', () => {
-  const asked = read('magnetopause crossings of THEMIS-D on 2013-06-08? just by eye from B and density');
+  const asked = read('bow shock crossings of THEMIS-D on 2013-06-08? just by eye from B and density');
   const { acts } = withAside(asked, undefined, SHIPPED);
 
   expect(acts).toMatchObject([
