@@ -1,10 +1,17 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take longest, longest first: begun last, each would keep one processor while the others wait. */
+/**
+ * Files that take longest, longest first: begun last, each would keep one processor while the others wait. Those that measure
+ * time of work come before all, while little is in memory: to collect the garbage of a full one takes longer than a stall may.
+ */
 const LONG: readonly string[] = [
   'fuzz/reading.test.ts',
   'fuzz/linear.test.ts',
+  'fuzz/bytes.test.ts',
+  'fuzz/hostile.test.ts',
+  'fuzz/figures.test.ts',
+  'fuzz/conversation.test.ts',
   'integration/vega/page-in-browser.test.ts',
   'e2e/ask.test.ts',
   'e2e/hardening/stalls.test.ts',
