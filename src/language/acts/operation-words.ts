@@ -315,7 +315,9 @@ function converted(view: ClauseView, at: number): OperationWord | undefined {
   const isOfR = /^r$/i.test(view.phrases[at - 1]?.raw ?? '') || /^r$/i.test(view.phrases[at - 2]?.raw ?? '');
   if (isOfR) return undefined;
   const isAsked = (word.prep === 'in' || word.prep === 'to') && !isRate(view, word);
+  // "Distance in au under the time axis" is of what stands there.
   const isElsewhere =
+    view.hasWord('timing', 'position') ||
     view
       .words('operation')
       .some(({ mark }) => means(mark, 'operation', 'convert_units', 'radial_field_flux')) ||

@@ -1,8 +1,8 @@
 import type { NamedSeries, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { inBothFrames } from '#src/language/acts/both-frames.ts';
+import { axisPlaces } from '#src/language/acts/looks/axis-places.ts';
 import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
-import { placesBefore } from '#src/language/acts/looks/position-axis.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { plottedWith } from '#src/language/acts/plotted-with.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
@@ -25,19 +25,21 @@ export const showAct: ActSpec = {
   rank: 50,
   read(view, setting) {
     const under = view.word('timing', 'position');
-    const axisPlaces = under === undefined ? [] : placesBefore(view, under).series;
-    const series = view.all('series').filter((phrase) => !axisPlaces.includes(phrase));
+    const places = under === undefined ? [] : axisPlaces(view, under).items.map(({ from }) => from);
+    const series = view
+      .all('series')
+      .filter(({ items }) => !items.every(({ from }) => places.includes(from)));
     if (series.length === 0 || onlyLooksOf(view, setting)) return undefined;
     const marked = markedTimes(view);
     const times = view.all('time').filter((time) => !marked.includes(time));
     const adds = view.words('verb', 'add');
-    const { place, used: places } = placeIn(view);
+    const { place, used: placed } = placeIn(view);
     const puts = view.words('verb', 'put');
     const also = view.words('also', 'also');
     // What goes somewhere on the figure, and what comes "too", joins it.
     const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
-    const named = targetsOf(series.flatMap(({ items }) => items));
-    const parts = componentWords(view, named);
+    const named = targetsOf(series.flatMap(({ items }) => items).filter(({ from }) => !places.includes(from)));
+    const parts = under === undefined ? componentWords(view, named) : [];
     const both = inBothFrames(named, view, setting);
     const over = both === undefined && place === undefined ? overIn(view) : undefined;
     const beside = plottedWith(view, setting, series);
@@ -96,7 +98,7 @@ export const showAct: ActSpec = {
         ...anew,
         ...parts,
         ...(parts.length > 0 ? view.words('frame') : []),
-        ...places,
+        ...placed,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
         // "Panels |B|, V, n": what follows gets a panel each in any case.
         ...view

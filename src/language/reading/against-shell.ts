@@ -2,10 +2,18 @@ import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts'
 
 const L_SHELL: MarkSense = { kind: 'quantity', value: 'l-shell', isVector: false, parts: [] };
 
-/** "Density vs L", "against L instead of time": the letter behind such a word is McIlwain's L. */
+/** "Density vs L", "against L instead of time", "L and MLT": the letter beside such a word is McIlwain's L. */
 export function withAgainstShell(marks: readonly Mark[]): readonly Mark[] {
   return marks.map((mark, at) => {
     const isAxis = mark.raw === 'L' && means(marks[at - 1], 'prep', 'against');
-    return isAxis ? { ...mark, senses: [L_SHELL] } : mark;
+    return isAxis || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at)) ? { ...mark, senses: [L_SHELL] } : mark;
+  });
+}
+
+/** Magnetic local time stands next to it in a list. */
+function isBesideTime(marks: readonly Mark[], at: number): boolean {
+  return [-1, 1].some((step) => {
+    const isListed = /^(?:,|and|&|\+|\/|plus|or)$/i.test(marks[at + step]?.raw ?? '');
+    return isListed && means(marks[at + 2 * step], 'quantity', 'mlt');
   });
 }

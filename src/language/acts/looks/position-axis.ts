@@ -1,38 +1,70 @@
-import { type Act, type NamedSeries, NO_PERIOD, type Target } from '#src/domain/request.ts';
+import { type Act, type NamedSeries, type Period, type Target } from '#src/domain/request.ts';
+import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
+import { axisPlaces } from '#src/language/acts/looks/axis-places.ts';
 import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
-import { means } from '#src/language/reading/mark.ts';
-import { seriesRefs } from '#src/language/reading/named-ref.ts';
-import type { PhraseOf } from '#src/language/reading/phrase.ts';
+import { type ActSpec, type ClauseView, targetsOf } from '#src/language/reading/act.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import { periodOf } from '#src/language/reading/period.ts';
+import type { SeriesItem } from '#src/language/reading/phrase.ts';
 
-/** "put the radial distance under the time axis", "distance and latitude as extra axis labels". */
+/** "put the radial distance under the time axis", "with L and MLT along the bottom", "x axis bottom with distance in au". */
 export const positionAxisAct: ActSpec = lookAct('position-axis', 16, (view, setting) => {
   const [word] = view.words('timing', 'position');
   if (word === undefined) return undefined;
   const { isOn, used } = switchOf(view);
   if (!isOn) return changed({ kind: 'position-axis', series: [] }, [word, ...used]);
-  const { series, bare } = placesBefore(view, word);
-  const named = [
-    ...series.flatMap((phrase) => phrase.items.map((item) => item.series)),
-    ...bare.flatMap(({ raw }): readonly NamedSeries[] => {
-      const quantity = SHORT_PLACES.find(([name]) => name.test(raw))?.[1];
-      return quantity === undefined ? [] : [{ kind: 'series', text: raw, quantity }];
-    }),
-  ];
-  if (named.length === 0) return undefined;
-  const refs = [
-    ...series.flatMap(({ items }) => seriesRefs(items)),
-    ...named.slice(named.length - bare.length).map(({ quantity = '' }) => ({ quantity })),
-  ];
-  const shown = setting.acts.findLast((act) => act.do === 'show');
-  const look = changed({ kind: 'position-axis', series: refs }, [word, ...series, ...bare, ...used]);
-  const fetch: Act = {
-    do: 'fetch',
-    of: named.map((each) => withOwner(each, shown?.do === 'show' ? shown.of : [])),
-    period: shown?.do === 'show' ? shown.period : NO_PERIOD,
-  };
-  return { ...look, acts: [fetch, ...look.acts] };
+  const { items, named, unit, used: said } = axisPlaces(view, word);
+  if (items.length + named.length === 0) return undefined;
+  const { of: shown, period } = shownWith(view, setting.acts, items);
+  const wanted = [...items.map(({ series }) => series), ...named].map((series) =>
+    isConverted(series, unit) ? { ...series, made: 'convert_units' } : series,
+  );
+  const of = wanted.map((each) => withOwner(each, shown.length > 0 ? shown : drawnSpacecraft(setting)));
+  const look = changed({ kind: 'position-axis', series: wanted.map(seriesRefOf) }, [word, ...said, ...used]);
+  return { ...look, acts: [...madeOf(of, unit, period, setting.acts.length), ...look.acts] };
 });
+
+/** The series that they stand under, with their times: of an act before, else of the words. */
+function shownWith(
+  view: ClauseView,
+  acts: readonly Act[],
+  places: readonly SeriesItem[],
+): { readonly of: readonly Target[]; readonly period: Period } {
+  const shown = acts.findLast((act) => act.do === 'show');
+  if (shown?.do === 'show') return shown;
+  const items = view.series().flatMap((phrase) => phrase.items);
+  const of = items.filter(({ from }) => places.every((place) => place.from !== from));
+  return { of: targetsOf(of), period: periodOf(view.all('time')) };
+}
+
+/** Distances in the unit that is said; an angle has no such unit. */
+function isConverted({ quantity }: NamedSeries, unit: string | undefined): boolean {
+  return unit !== undefined && (quantity === 'radial-distance' || quantity === 'position');
+}
+
+/** What fetches the places, and converts the distances among them; `place` is where the first of these acts stands. */
+function madeOf(
+  of: readonly NamedSeries[],
+  unit: string | undefined,
+  period: Period,
+  place: number,
+): readonly Act[] {
+  const [distances, others] = [
+    of.filter(({ made }) => made !== undefined),
+    of.filter(({ made }) => made === undefined),
+  ];
+  const computed = distances.map(
+    ({ made: _, ...series }): Act => ({
+      do: 'compute',
+      operation: 'convert_units',
+      params: { to: unit },
+      of: [series],
+      period,
+    }),
+  );
+  const made = computed.map((_, at): Target => ({ kind: 'act', act: place + at }));
+  return [...computed, { do: 'fetch', of: [...others, ...made], period }];
+}
 
 /** Positions are those of the spacecraft that is shown. */
 function withOwner(series: NamedSeries, shown: readonly Target[]): NamedSeries {
@@ -40,37 +72,4 @@ function withOwner(series: NamedSeries, shown: readonly Target[]): NamedSeries {
   if (series.mission !== undefined || owner?.kind !== 'series' || owner.mission === undefined) return series;
   const { mission, probe } = owner;
   return { ...series, mission, ...(probe === undefined ? {} : { probe }) };
-}
-
-const SHORT_PLACES = [
-  [/^(?:r|dist|distance)$/i, 'radial-distance'],
-  [/^(?:lat|latitude)$/i, 'heliographic-latitude'],
-  [/^(?:lon|long|longitude)$/i, 'heliographic-longitude'],
-] as const;
-
-/** "Wind field 10 May, with r and the latitude under the time axis": what stands behind the last "with", "put", time or comma. */
-export function placesBefore(
-  view: ClauseView,
-  word: PhraseOf<'word'>,
-): {
-  readonly series: readonly PhraseOf<'series'>[];
-  readonly bare: readonly PhraseOf<'word'>[];
-} {
-  const before = view.phrases.filter(({ to }) => to <= word.from);
-  const cut = before.findLast(
-    (phrase) =>
-      phrase.type === 'time' ||
-      phrase.type === 'amount' ||
-      (phrase.type === 'word' && (means(phrase.mark, 'verb') || /^(?:with|plus|;)$/i.test(phrase.raw))),
-  );
-  const near = view.phrases.filter(({ from }) => from >= (cut?.to ?? 0));
-  return {
-    series: near.filter(
-      (phrase): phrase is PhraseOf<'series'> => phrase.type === 'series' && view.isFree(phrase),
-    ),
-    bare: near.filter(
-      (phrase): phrase is PhraseOf<'word'> =>
-        phrase.type === 'word' && view.isFree(phrase) && SHORT_PLACES.some(([name]) => name.test(phrase.raw)),
-    ),
-  };
 }
