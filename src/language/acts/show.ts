@@ -38,7 +38,9 @@ export const showAct: ActSpec = {
     const also = view.words('also', 'also');
     // What goes somewhere on the figure, and what comes "too", joins it.
     const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
-    const named = targetsOf(series.flatMap(({ items }) => items).filter(({ from }) => !places.includes(from)));
+    const named = targetsOf(
+      series.flatMap(({ items }) => items).filter(({ from }) => !places.includes(from)),
+    );
     const parts = under === undefined ? componentWords(view, named) : [];
     const both = inBothFrames(named, view, setting);
     const over = both === undefined && place === undefined ? overIn(view) : undefined;

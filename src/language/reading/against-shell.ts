@@ -6,7 +6,9 @@ const L_SHELL: MarkSense = { kind: 'quantity', value: 'l-shell', isVector: false
 export function withAgainstShell(marks: readonly Mark[]): readonly Mark[] {
   return marks.map((mark, at) => {
     const isAxis = mark.raw === 'L' && means(marks[at - 1], 'prep', 'against');
-    return isAxis || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at)) ? { ...mark, senses: [L_SHELL] } : mark;
+    return isAxis || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at))
+      ? { ...mark, senses: [L_SHELL] }
+      : mark;
   });
 }
 

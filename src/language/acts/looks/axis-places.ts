@@ -84,7 +84,9 @@ function placesIn(phrases: readonly Phrase[], view: ClauseView): AxisPlaces {
     named,
     ...(unit === undefined ? {} : { unit }),
     used: [
-      ...series.filter((phrase) => !view.isFree(phrase) || phrase.items.every((item) => items.includes(item))),
+      ...series.filter(
+        (phrase) => !view.isFree(phrase) || phrase.items.every((item) => items.includes(item)),
+      ),
       ...short.map(({ phrase }) => phrase),
       ...units,
       ...words.filter(
@@ -108,9 +110,7 @@ function shortPlace({
 /** "GSM x y z along the x axis": nothing but the axes of a position. */
 function bareVector(words: readonly PhraseOf<'word'>[]): readonly NamedSeries[] {
   const vector = words.find(({ mark }) => means(mark, 'component', 'vector'));
-  const frame = words
-    .flatMap(({ mark }) => mark.senses)
-    .find(({ kind }) => kind === 'frame');
+  const frame = words.flatMap(({ mark }) => mark.senses).find(({ kind }) => kind === 'frame');
   if (vector === undefined) return [];
   return [
     {

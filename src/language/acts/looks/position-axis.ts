@@ -1,4 +1,4 @@
-import { type Act, type NamedSeries, type Period, type Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
 import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
 import { axisPlaces } from '#src/language/acts/looks/axis-places.ts';
 import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
