@@ -10,6 +10,7 @@ import { bestCut } from '#src/language/reading/best-cut.ts';
 import { clausesOf } from '#src/language/reading/clauses.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
+import { withDrawnLevel } from '#src/language/reading/drawn-levels.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { withFineSpectra } from '#src/language/reading/fine-spectra.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
@@ -139,13 +140,17 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   yield;
   const readMarks = function* (some: readonly Mark[]): Steps<Read> {
     const drawn = drawnIn(thread, []);
+    const markers = thread.figure?.markers ?? [];
     const spoken = withOwnSpacecraft(yield* phraseSteps(some), companyOf(surroundings));
     const phrases = withNewPanels(
       withWholeRecord(spoken, within !== undefined, now),
       (series) => drawn.hasAny && drawn.has(series),
     );
     const clauses = clausesOf(
-      withFound(withMarkedSpans(phrases, thread.figure?.markers ?? []), findsOf(surroundings)),
+      withFound(
+        withDrawnLevel(withMarkedSpans(phrases, markers), markers, isLevelJustDrawn(surroundings)),
+        findsOf(surroundings),
+      ),
     );
     yield;
     return yield* bestCut(withListItems(withForecasts(withOwnServer(clauses))), reader);
@@ -214,4 +219,13 @@ function inOrder(unread: readonly Unread[]): readonly Unread[] {
 
 function refusal({ message, hint }: Failure): Act {
   return { do: 'refuse', what: 'listed', reason: message, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** The request before drew a line at a value. */
+function isLevelJustDrawn({ previous }: Surroundings): boolean {
+  return (
+    previous?.acts.some(
+      (act) => act.do === 'change' && act.change.kind === 'marker' && act.change.value !== undefined,
+    ) === true
+  );
 }

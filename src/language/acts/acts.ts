@@ -56,6 +56,7 @@ import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
+import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { laggedScatterAct } from '#src/language/acts/lagged-scatter.ts';
@@ -214,6 +215,7 @@ export const ACTS: readonly ActSpec[] = [
   spectrumPartAct,
   whereAct,
   whereAlongAct,
+  inPlaceOfAct,
   inRegionAct,
   laggedScatterAct,
   whichCraftAct,

@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
@@ -59,7 +60,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
-  (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames)),
+  (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames), linesOf(thread.figure)),
   withWindOfSpacecraft,
   withOrigins,
   withMissingShare,
@@ -138,4 +139,8 @@ function missionsAtHand({ frames, focus }: Around['thread']): readonly string[] 
 
 function missionsOf(frames: Around['thread']['frames']): readonly string[] {
   return frames.flatMap(({ provenance }) => provenance.mission ?? []);
+}
+
+function linesOf(figure: Figure | undefined): number {
+  return figure?.panels.flatMap(({ traces }) => traces).length ?? 0;
 }

@@ -22,8 +22,13 @@ const MOST = 14;
  * first is no wish, so that it goes; the "not" says that something before is corrected.
  *
  * @param missions those of the data of the thread: of two, the one that goes has to be said
+ * @param lines how many the figure draws: of several quantities, the one that goes has to be said
  */
-export function withTakenBack(marks: readonly Mark[], missions: readonly string[]): readonly Mark[] {
+export function withTakenBack(
+  marks: readonly Mark[],
+  missions: readonly string[],
+  lines: number,
+): readonly Mark[] {
   if (missions.length === 0 || marks.length > MOST) return marks;
   const first = marks.findIndex(({ raw }) => !OPENING.test(raw));
   const said = first < 1 ? marks : marks.slice(first);
@@ -39,8 +44,11 @@ export function withTakenBack(marks: readonly Mark[], missions: readonly string[
   const taken = nots.length > 1 ? undefined : takenBack(said, not);
   const goes = taken === undefined ? undefined : said[taken.gone];
   if (taken === undefined || goes === undefined || !isOfThread(goes, missions)) return marks;
-  // Of several spacecraft the one that goes is told to the act.
-  const isTold = means(goes, 'mission') && taken.kept < not && new Set(missions).size > 1;
+  // Of several spacecraft or lines the one that goes is told to the act.
+  const isOfMany = means(goes, 'mission')
+    ? new Set(missions).size > 1
+    : lines > 1 && (means(goes, 'quantity') || means(goes, 'component'));
+  const isTold = taken.kept < not && isOfMany;
   const isDropped = (at: number) =>
     (at > not && at < taken.gone) || (at === taken.gone && !isTold) || (at > taken.gone && at < taken.kept);
   return said.flatMap((mark, at) => (at === not ? [corrects(mark)] : isDropped(at) ? [] : [mark]));

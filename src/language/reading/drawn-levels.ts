@@ -1,0 +1,86 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+const SIDES: Readonly<Record<string, PhraseOf<'condition'>['comparison']>> = {
+  above: '>',
+  over: '>',
+  exceeds: '>',
+  exceeded: '>',
+  exceeding: '>',
+  below: '<',
+  under: '<',
+  beneath: '<',
+  underneath: '<',
+};
+
+const POINTS = /^(?:it|that|this|the)$/i;
+const LINE = /^(?:line|level|threshold|limit|mark|value)$/i;
+
+/**
+ * "How many hours below it?", "shade what is above that line": behind a line at one value of the figure, what is on one side of it is a
+ * condition. Of several such lines nobody knows which is meant, unless only one was drawn last.
+ *
+ * @param isJustDrawn the request before drew it, so that a bare "it" may mean the line
+ */
+export function withDrawnLevel(
+  phrases: readonly Phrase[],
+  markers: Figure['markers'],
+  isJustDrawn: boolean,
+): readonly Phrase[] {
+  const levels = markers.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const level = isJustDrawn ? levels.at(-1) : levels.length === 1 ? levels[0] : undefined;
+  if (level === undefined || !isAsked(phrases)) return phrases;
+  const read: Phrase[] = [];
+  for (let at = 0; at < phrases.length; ) {
+    const phrase = phrases[at];
+    if (phrase === undefined) break;
+    const side = sideAt(phrases, at, isJustDrawn);
+    if (side === undefined) {
+      read.push(phrase);
+      at += 1;
+      continue;
+    }
+    const own = phrases.slice(at, side.next);
+    read.push({
+      type: 'condition',
+      comparison: side.comparison,
+      value: level,
+      from: phrase.from,
+      to: own.at(-1)?.to ?? phrase.to,
+      raw: own.map(({ raw }) => raw).join(' '),
+    });
+    at = side.next;
+  }
+  return read;
+}
+
+/** Counts, shares, lists and shadings have conditions; "put Kp below it" has a place. */
+function isAsked(phrases: readonly Phrase[]): boolean {
+  return phrases.some(
+    (phrase) =>
+      phrase.type === 'word' &&
+      (means(phrase.mark, 'question') ||
+        means(phrase.mark, 'statistic') ||
+        means(phrase.mark, 'verb', 'shade') ||
+        means(phrase.mark, 'noun', 'interval', 'share')),
+  );
+}
+
+function sideAt(
+  phrases: readonly Phrase[],
+  at: number,
+  isJustDrawn: boolean,
+): { readonly comparison: PhraseOf<'condition'>['comparison']; readonly next: number } | undefined {
+  const [side = '', ...more] = phrases[at]?.raw.toLowerCase().split(' ') ?? [];
+  const comparison = SIDES[side];
+  if (comparison === undefined || phrases[at]?.type !== 'word') return undefined;
+  const isWhole = more.length === 1 && POINTS.test(more[0] ?? '');
+  const isApart = more.length === 0 && POINTS.test(phrases[at + 1]?.raw ?? '');
+  if (!isWhole && !isApart) return undefined;
+  const next = at + (isWhole ? 1 : 2);
+  const isLine = LINE.test(phrases[next]?.raw ?? '');
+  const isThe = /^the$/i.test(isWhole ? (more[0] ?? '') : (phrases[at + 1]?.raw ?? ''));
+  if (!isLine && (isThe || !isJustDrawn)) return undefined;
+  return { comparison, next: isLine ? next + 1 : next };
+}
