@@ -17,6 +17,8 @@ export const inPlaceOfAct: ActSpec = {
     const verbs = [...view.words('verb', 'replace', 'swap'), ...changesOf(view)];
     const [verb] = verbs;
     if (!hasFigure || verb === undefined || view.all('time').length > 0) return undefined;
+    // "Replace the speed panel by density" is a change of panels.
+    if (view.all('panel').length > 0 && view.words('verb', 'replace').length > 0) return undefined;
     const named = view.phrases.flatMap((phrase) => namesIn(phrase).map((series) => ({ phrase, series })));
     const [gone, comes, ...more] = named;
     if (gone === undefined || comes === undefined || more.length > 0) return undefined;

@@ -39,6 +39,7 @@ import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
+import { withComponentBy } from '#src/language/reading/small-by.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
@@ -60,6 +61,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withComponentBy,
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames), linesOf(thread.figure)),
   withWindOfSpacecraft,
   withOrigins,
