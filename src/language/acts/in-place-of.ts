@@ -37,7 +37,8 @@ export const inPlaceOfAct: ActSpec = {
 /** "Change X to Y", "turn X into Y". */
 function changesOf(view: ClauseView): readonly Phrase[] {
   return view.phrases.filter(
-    (phrase) => phrase.type === 'word' && /^(?:change|turn|switch)$/i.test(phrase.raw) && !means(phrase.mark, 'noun'),
+    (phrase) =>
+      phrase.type === 'word' && /^(?:change|turn|switch)$/i.test(phrase.raw) && !means(phrase.mark, 'noun'),
   );
 }
 

@@ -20,7 +20,8 @@ function isComponentBy(marks: readonly Mark[], at: number): boolean {
   const [before, next] = [marks[at - 1], marks[at + 1]];
   if (before === undefined)
     return (
-      next !== undefined && /^(?:instead|instead of|not|too|also|and|vs\.?|only|in|for|[?,/&+])$/i.test(next.raw)
+      next !== undefined &&
+      /^(?:instead|instead of|not|too|also|and|vs\.?|only|in|for|[?,/&+])$/i.test(next.raw)
     );
   if (GOES_BY.test(before.raw) || means(before, 'operation')) return false;
   const isFree =
