@@ -231,6 +231,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     ),
     to: axisPlace.describe('Upper end there.'),
     isPooled: z.boolean().optional().describe('One fit through several pairs, x, y, x, y.'),
+    isEach: z.boolean().optional().describe('One of each component, not of their sum.'),
   }),
   of('gaps', gapsShape),
   of('time-between', { first: momentSchema, second: momentSchema }),

@@ -165,17 +165,26 @@ function rawData(frames: readonly Frame[]): RawData {
       isBinned: false,
     };
   }
-  const column = traceOf(first) ?? requireOneColumn(first, 'A fit');
+  const trace = traceOf(first);
+  const column = trace ?? requireOneColumn(first, 'A fit');
   const { axis, time } = first;
   const origin = time[0] ?? 0;
   return {
     x: axis === undefined ? time.map((at) => (at - origin) / DAY) : time,
     y: column.values,
-    name: axis === undefined ? column.name : axis.valueName || column.name,
+    name: nameOf(
+      axis?.valueName || column.name,
+      trace !== undefined && !/trace/i.test(axis?.valueName ?? ''),
+    ),
     xName: axis === undefined ? 'time' : axis.name.toLowerCase(),
     xUnit: axis === undefined ? 'd' : axis.unit,
     yUnit: column.unit,
     isTime: axis === undefined,
     isBinned: axis !== undefined && time.length > FEW,
   };
+}
+
+/** What is fitted is said where it is the sum of several. */
+function nameOf(name: string, isTrace: boolean): string {
+  return isTrace ? `Trace ${name.charAt(0).toLowerCase()}${name.slice(1)} (the sum of the components)` : name;
 }

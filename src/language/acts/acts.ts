@@ -100,6 +100,7 @@ import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
 import { showPanelsAct } from '#src/language/acts/show-panels.ts';
 import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
+import { slopesOfEachAct } from '#src/language/acts/slopes-of-each.ts';
 import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
@@ -198,6 +199,7 @@ export const ACTS: readonly ActSpec[] = [
   measureStatisticAct,
   measureCompareAct,
   measureCorrelationAct,
+  slopesOfEachAct,
   measureCourseAct,
   measureTableAct,
   measureTestAct,

@@ -65,9 +65,11 @@ function drawnFit(view: ClauseView, { previous, acts }: Setting): ActReading | u
 }
 
 /** "Between 1e-3 and 1e-1 Hz" is of the spectrum that was made, whatever else is drawn. */
-function spectrumOf({ previous, acts }: Setting): readonly Target[] {
+function spectrumOf({ previous, acts, drawn }: Setting): readonly Target[] {
   const isIt = (act: Act) => act.do === 'compute' && act.operation === 'power_spectrum';
-  if (acts.some(isIt) || previous?.acts.some(isIt) !== true) return [];
+  const isThere =
+    previous?.acts.some(isIt) === true || (drawn.hasFrequencies && drawn.onlyResults === 'curves');
+  if (acts.some(isIt) || !isThere) return [];
   return [{ kind: 'series', made: 'power_spectrum', text: 'power spectrum' }];
 }
 
@@ -95,6 +97,7 @@ function trend(view: ClauseView): Asked | undefined {
 function slope(view: ClauseView): Asked | undefined {
   const laws = view.all('span').length > 0 ? view.words('relation', 'power-law') : [];
   const breaks = view.words('operation', 'fit').filter(({ raw }) => /\bbreaks?\b/i.test(raw));
+  const traces = view.spelt(/^traces?$/i);
   const words = [...view.words('noun', 'slope'), ...laws, ...breaks];
   if (
     words.length === 0 ||
@@ -105,7 +108,10 @@ function slope(view: ClauseView): Asked | undefined {
   const near = { phrases: view.phrases.filter(view.isFree), used: [] };
   const limits = takeLimits(near);
   const factor = limits?.unit === 'mHz' ? 1e-3 : limits?.unit === 'kHz' ? 1e3 : 1;
-  const isPower = limits !== undefined || words.some(({ raw }) => /spectral|power|exponent/i.test(raw));
+  const isPower =
+    limits !== undefined ||
+    traces.length > 0 ||
+    words.some(({ raw }) => /spectral|power|exponent/i.test(raw));
   const ends = limits === undefined ? {} : { from: limits.low * factor, to: limits.high * factor };
   return {
     question: {
@@ -113,8 +119,8 @@ function slope(view: ClauseView): Asked | undefined {
       form: breaks.length > 0 ? 'broken-power-law' : isPower ? 'power-law' : 'line',
       ...ends,
     },
-    isOfSpectrum: breaks.length > 0 || /Hz$/.test(limits?.unit ?? ''),
-    used: [...words, ...near.used],
+    isOfSpectrum: breaks.length + traces.length > 0 || /Hz$/.test(limits?.unit ?? ''),
+    used: [...words, ...traces, ...near.used],
   };
 }
 

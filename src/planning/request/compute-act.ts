@@ -84,11 +84,13 @@ function fitting({ operation }: ComputeAct, inputs: readonly Stream[]): readonly
 }
 
 function bundlesOf(
-  { operation }: ComputeAct,
+  { operation, params }: ComputeAct,
   inputs: readonly Stream[],
   others: readonly Stream[],
 ): readonly (readonly Stream[])[] {
   if (operation === 'code' || OF_ALL.has(operation)) return [inputs];
+  // The slopes of several spectra are one table.
+  if (operation === 'fit') return params['isEach'] === true ? [inputs] : inputs.map((input) => [input]);
   if (operation === 'keep_where') return inputs.map((input) => [input, ...others]);
   const slots = slotsOf(operation);
   if (slots.length <= 1 && slots[0]?.several !== true) return inputs.map((input) => [input]);

@@ -83,13 +83,17 @@ function originalsOf(labels: readonly string[], frames: ThreadState['frames']): 
 function beforeFits(streams: readonly Stream[], { frames }: ThreadState): readonly Stream[] {
   const labels = streams.flatMap((stream): readonly string[] => {
     const own = stream.ref.fromSubGoal === 0 && stream.operations.at(-1) === 'fit';
-    const fitted = own ? frames.find(({ label }) => label === stream.ref.slot) : undefined;
+    const { slot } = stream.ref;
+    const fitted = own
+      ? frames.find(({ label }) => label === slot || slot.startsWith(`${label}.`))
+      : undefined;
     return fitted?.provenance.from ?? [];
   });
   if (labels.length === 0) return streams;
   const others = streams.filter(({ operations }) => operations.at(-1) !== 'fit');
-  const known = new Set(others.map(({ ref }) => ref.slot));
-  const missing = [...new Set(labels)].filter((label) => !known.has(label));
+  const known = others.map(({ ref }) => ref.slot);
+  const isKnown = (label: string) => known.some((slot) => slot === label || slot.startsWith(`${label}.`));
+  const missing = [...new Set(labels)].filter((label) => !isKnown(label));
   return [...others, ...missing.flatMap((label) => streamOf(label, frames) ?? [])];
 }
 
@@ -127,7 +131,8 @@ function beforeHistograms(streams: readonly Stream[], { frames }: ThreadState): 
 
 /** Curves at hand have no times to compute on: what they were made from has. */
 export function beforeCurves(act: Act, some: readonly Stream[], thread: ThreadState): readonly Stream[] {
-  if (act.do === 'measure') return beforeHistograms(some, thread);
+  if (act.do === 'measure')
+    return beforeHistograms(act.question.kind === 'fit' ? beforeFits(some, thread) : some, thread);
   const isNamed = 'of' in act && act.of.some(({ kind }) => kind === 'series');
   const streams = act.do === 'compute' && !isNamed ? beforeFits(some, thread) : some;
   const isOverTime =

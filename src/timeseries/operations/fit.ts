@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import { toPlaces } from '#src/domain/spoken-number.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { type FitData, type FitForm, fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import type { LineFit } from '#src/timeseries/fits.ts';
+import { fitsOfEach } from '#src/timeseries/fits-of-each.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
-import { defineOperation } from '#src/timeseries/operation.ts';
+import { defineOperation, type Outcome } from '#src/timeseries/operation.ts';
 import { brokenOf } from '#src/timeseries/questions/broken-fit-answer.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { numberText, withErrorText } from '#src/timeseries/questions/number-text.ts';
@@ -37,11 +39,14 @@ export const fit = defineOperation({
       .optional()
       .describe('Lower end on the axis, e.g. 0.001 (Hz); days from the start over time.'),
     to: z.number().optional().describe('Upper end there.'),
+    isEach: z.boolean().optional().describe('One of each component, not of their sum.'),
   }),
-  inputs: [{ name: 'series', what: 'a series, or a spectrum' }],
+  inputs: [{ name: 'series', what: 'a series, or a spectrum', several: true }],
   step: ({ form }) => `${form.replace('broken-', 'broken ')} fit`,
 
-  run(inputs, { form, from, to }) {
+  run(inputs, { form, from, to, isEach }) {
+    if (isEach === true && inputs.flatMap(({ columns }) => columns).length > 1)
+      return runEach(inputs, { form, from, to });
     const frame = onlyFrame(inputs);
     const column = traceOf(frame) ?? requireOneColumn(frame, 'A fit');
     const data = fitData(inputs, { form: form === 'broken-power-law' ? 'power-law' : form, from, to });
@@ -83,6 +88,49 @@ export const fit = defineOperation({
     };
   },
 });
+
+/** A line through each column, where it was fitted, and their slopes as a table. */
+function runEach(
+  frames: readonly Frame[],
+  {
+    form,
+    from,
+    to,
+  }: {
+    readonly form: FitForm | 'broken-power-law';
+    readonly from?: number | undefined;
+    readonly to?: number | undefined;
+  },
+): Outcome {
+  const { answer } = fitAnswer(frames, { kind: 'fit', form, from, to, isEach: true });
+  if (form === 'broken-power-law') throw new Error('a break is fitted to one spectrum');
+  const [first] = frames;
+  const time = Float64Array.from(new Set(frames.flatMap((frame) => [...frame.time]))).sort();
+  const ends = { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY };
+  const columns = fitsOfEach(frames, { form, from, to }).map(({ name, data, frame }) => {
+    const { heightAt } = fitted(data, form);
+    const [start, stop] = [frame.time[0] ?? Number.NaN, frame.time.at(-1) ?? Number.NaN];
+    const component = frame.columns[0]?.component;
+    return {
+      unit: data.yUnit,
+      ...(component === undefined ? { suffix: name } : { component }),
+      values: time.map((at) => {
+        const x = data.isTime ? (at - start) / DAY : at;
+        const isIn = at >= start && at <= stop && x >= ends.from && x <= ends.to;
+        return isIn && (form !== 'power-law' || x > 0) ? heightAt(x) : Number.NaN;
+      }),
+    };
+  });
+  return {
+    draft: {
+      time,
+      columns,
+      ...(first?.axis === undefined ? {} : { axis: first.axis }),
+      symbol: `${form} fit`,
+    },
+    answer,
+  };
+}
 
 /** What was fitted as a function of x, and what the curve is called. */
 function fitted(data: FitData, form: FitForm | 'broken-power-law') {

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
 import { formatUnit, ratioUnit } from '#src/domain/units.ts';
 import { type FitData, fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import type { LineFit } from '#src/timeseries/fits.ts';
+import { fitsOfEach, slopesAnswer } from '#src/timeseries/fits-of-each.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { brokenAnswer } from '#src/timeseries/questions/broken-fit-answer.ts';
 import { numberText, withErrorText } from '#src/timeseries/questions/number-text.ts';
@@ -17,8 +18,11 @@ import { numberText, withErrorText } from '#src/timeseries/questions/number-text
  */
 export function fitAnswer(
   frames: readonly Frame[],
-  { form, from, to, isPooled }: QuestionOf<'fit'>,
+  { form, from, to, isPooled, isEach }: QuestionOf<'fit'>,
 ): Answered {
+  // One spectrum over another is no pair of which a line would tell anything.
+  const areCurves = frames.length > 1 && frames.every(({ axis }) => axis !== undefined);
+  if (isEach === true || (areCurves && isPooled !== true)) return eachAnswer(frames, { form, from, to });
   if (form === 'broken-power-law') {
     const data = fitData(frames, { form: 'power-law', from, to, isPooled });
     return brokenAnswer(data, {
@@ -56,6 +60,28 @@ export function fitAnswer(
   const start = `${withErrorText(fit.intercept, fit.interceptError)}${data.yUnit === '' ? '' : ` ${formatUnit(data.yUnit)}`} at ${data.isTime ? 'the start' : 'zero'}`;
   const sentence = `${data.name} changes by ${withErrorText(fit.slope, fit.slopeError)}${inUnit} with ${data.xName}${range}, from ${start} (± is the standard error; r² ${numberText(Number((fit.r * fit.r).toPrecision(3)))}; ${points}).`;
   return numberAnswer(sentence, fit.slope, unit);
+}
+
+/** The slope of every column by itself, as a table. */
+function eachAnswer(
+  frames: readonly Frame[],
+  { form, from, to }: Pick<QuestionOf<'fit'>, 'form' | 'from' | 'to'>,
+): Answered {
+  if (form === 'broken-power-law') {
+    throw new BotError('not-computable', 'A power law with a break is fitted to one spectrum at a time.', {
+      hint: 'Name one of them, e.g. "the break of the spectrum of Bz".',
+    });
+  }
+  const fits = fitsOfEach(frames, { form, from, to });
+  return {
+    answer: slopesAnswer(fits, form, (data) => rangeWords(data, from, to)),
+    numbers: fits.map(({ name, frame, fit }) => ({
+      of: name,
+      value: fit.slope,
+      unit: '',
+      range: frame.provenance.range,
+    })),
+  };
 }
 
 function pointsText({ isBinned, dropped, sign }: FitData, count: number): string {

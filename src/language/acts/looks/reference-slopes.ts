@@ -48,7 +48,10 @@ function slopesIn(view: ClauseView): readonly Slope[] {
   const [name] = view.spelt(/^(?:kolmogorov|kolmogoroff)$/i);
   if (name !== undefined)
     return [{ slope: -5 / 3, text: '−5/3', isFraction: true, isNamed: true, used: [name] }];
-  const [amount] = view.all('amount').filter(({ unit, isOrdinal }) => unit === undefined && !isOrdinal);
+  // "The slopes of all three" counts them.
+  const [amount] = view
+    .all('amount')
+    .filter(({ unit, isOrdinal, raw }) => unit === undefined && !isOrdinal && !/^[a-z]/i.test(raw));
   if (amount === undefined || view.words('noun', 'slope').length === 0) return [];
   return [
     {
