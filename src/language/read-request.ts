@@ -29,6 +29,7 @@ import { withMarkedSpans } from '#src/language/reading/marked-spans.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
 import { withMomentsShown } from '#src/language/reading/moments-shown.ts';
 import { withNewPanels } from '#src/language/reading/new-panels.ts';
+import { withExplained } from '#src/language/reading/of-explained.ts';
 import { withOtherwise } from '#src/language/reading/otherwise.ts';
 import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
 import { KEEPS_PART, partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
@@ -170,7 +171,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     kept !== undefined && kept.unread.length === 0 && standAlone(kept.acts, part?.isLed === true);
   const read = isKept ? kept : all;
   const unread = isKept ? (part?.left ?? []) : all.unread;
-  const shown = withMomentsShown(read.acts, text, within);
+  const asked = withExplained(read.acts, read.readings, named, thread.frames.length > 0);
+  const shown = withMomentsShown(asked, text, within);
   const acts = ridden.isWithoutFigure ? withoutFigures(shown.acts) : shown.acts;
   return joined(
     {

@@ -29,7 +29,10 @@ const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
   'cannot',
   'wish',
   'word',
+  'time',
 ]);
+/** A time of day, which is a moment of the period that is said beside it. */
+const CLOCK = /^[\d:.\s]+(?:utc?|z|h)?$/i;
 /** Of a question of knowledge only these are wishes: its other words are told by the answer's subject. */
 const IN_EXPLANATIONS: ReadonlySet<MarkSense['kind']> = new Set([
   'number',
@@ -167,6 +170,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
   if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))
     return false;
+  if (kinds === WISHES && senses.some(({ kind }) => kind === 'time') && !CLOCK.test(raw)) return false;
   // "Both", "the two": how many there are of what was understood.
   if (senses.some(({ kind }) => kind === 'number') && !/\d/.test(raw)) return false;
   // Of words that nobody knows only names are wishes: "DQF", "LMN", "l3i".
@@ -231,7 +235,19 @@ function isFound({ senses, raw }: Mark, evidence: Evidence): boolean {
   return (
     isOfSpectrum(raw, evidence) ||
     evidence.text.includes(raw.toLowerCase()) ||
-    senses.some((sense) => stands(sense, evidence))
+    senses.some((sense) => stands(sense, evidence) && !(CLOCK.test(raw) && isLostWithin(sense, evidence)))
+  );
+}
+
+/** "10-12 May 2024 around 17 UT": a moment within a period that nothing begins, ends or stands at. */
+function isLostWithin(sense: MarkSense, { ranges, times, text }: Evidence): boolean {
+  if (sense.kind !== 'time') return false;
+  const { start, stop } = sense.range;
+  const near = (time: number) => time >= start && time <= stop;
+  return (
+    !ranges.some((range) => near(range.start) || near(range.stop)) &&
+    !times.some(near) &&
+    !(text.match(/\d{12,13}/g) ?? []).some((time) => near(Number(time)))
   );
 }
 

@@ -1,3 +1,4 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -11,7 +12,14 @@ export function markedTimes(view: ClauseView): readonly PhraseOf<'time'>[] {
   const word = view.phrases.find(isMarking(times));
   if (word === undefined || times.length < 2) return [];
   const behind = times.filter(({ from }) => from >= word.from);
-  return behind.length < times.length ? behind : times.slice(1);
+  if (behind.length < times.length) return behind;
+  // "Shade 17:00-19:00 on 10 May, Wind B 10-12 May": what holds all the others is of the data.
+  const whole = times.find((time) => times.every(({ range }) => isIn(range, time.range))) ?? times[0];
+  return times.filter((time) => time !== whole);
+}
+
+function isIn(part: TimeRange, whole: TimeRange): boolean {
+  return part.start >= whole.start && part.stop <= whole.stop;
 }
 
 function isMarking(times: readonly Phrase[]) {

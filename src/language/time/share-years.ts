@@ -19,16 +19,30 @@ export function shareYears(drafts: readonly Draft[]): readonly Dated[] {
       : undefined;
     return year === undefined ? { draft } : { draft, year };
   });
-  return dated.filter(({ draft }, index) => !(isBareYear(draft) && isLent(dated, index)));
+  const lent = dated.map(({ draft }, index) => isBareYear(draft) && borrowerOf(dated, index) !== undefined);
+  return dated.flatMap((each, index) => (lent[index] === true ? [] : [withLent(each, dated, lent)]));
 }
 
-function isLent(dated: readonly Dated[], index: number): boolean {
+/** The one beside a year that takes it. */
+function borrowerOf(dated: readonly Dated[], index: number): Dated | undefined {
   const own = dated[index]?.draft;
-  return [dated[index - 1], dated[index + 1]].some((other) => {
+  return [dated[index - 1], dated[index + 1]].find((other) => {
     if (own === undefined || other?.year === undefined) return false;
     const gap = Math.max(own.from - other.draft.next, other.draft.from - own.next);
     return gap <= 1 && other.year === own.first.fields?.year;
   });
+}
+
+/** With the words of the year that it took: nobody else reads them. */
+function withLent(each: Dated, dated: readonly Dated[], lent: readonly boolean[]): Dated {
+  const years = dated.flatMap(({ draft }, index) =>
+    lent[index] === true && borrowerOf(dated, index) === each ? [draft] : [],
+  );
+  if (years.length === 0) return each;
+  const { draft } = each;
+  const from = Math.min(draft.from, ...years.map((year) => year.from));
+  const next = Math.max(draft.next, ...years.map((year) => year.next));
+  return { ...each, draft: { ...draft, from, next } };
 }
 
 function isGiven(year: number | undefined): boolean {

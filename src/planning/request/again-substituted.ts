@@ -75,12 +75,12 @@ function resultIn(of: readonly Target[], { frames }: ThreadState): string | unde
     );
 }
 
-function isOfFrame(label: string, frame: string): boolean {
+export function isOfFrame(label: string, frame: string): boolean {
   return label === frame || label.startsWith(`${frame}.`);
 }
 
 /** What was asked of a result is not asked of the same result again in the name of another quantity. */
-function ofAnother(label: string, said: readonly NamedSeries[]): Act {
+export function ofAnother(label: string, said: readonly NamedSeries[]): Act {
   const names = said.map(({ text }) => text.trim()).filter((text) => text !== '');
   return {
     do: 'refuse',

@@ -6,6 +6,7 @@ import { shownInstead } from '#src/planning/request/again-shown.ts';
 import { isOfFigure, substituted } from '#src/planning/request/again-substituted.ts';
 import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
+import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
 /**
@@ -38,7 +39,7 @@ export function completed(
   const isOver = last?.isUnmet === true && earlier.at(-1) !== last && earlier.at(-1)?.isUnmet !== true;
   const isOfDrawn = !isQuestion && last !== undefined && (drewFigure(last) || isOver);
   if (last === undefined || (thread.figure !== undefined && isOfDrawn)) return withFiles(request, earlier);
-  const shown = shownInstead(request, last, knowledge);
+  const shown = shownInstead(request, last, knowledge) ?? madeElsewhere(request, last, earlier, thread);
   if (shown !== undefined) return shown;
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
   const acts = distinct.flatMap((act) =>

@@ -12,6 +12,11 @@ const MAKES: ReadonlyMap<string, string> = new Map(
   operations.flatMap(({ makes, name }) => (makes === undefined ? [] : [[makes, name]])),
 );
 
+/** The quantity that an operation makes, where it makes one that is called by name: the Alfvén speed. */
+export function quantityMadeBy(operation: string | undefined): string | undefined {
+  return [...MAKES].find(([, name]) => name === operation)?.[0];
+}
+
 /**
  * A quantity that its mission does not measure and an operation can make is computed: the plasma beta of Wind. The acts that
  * name it are about the result.

@@ -1,6 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
-import { type BotError, sentenceOf } from '#src/domain/failure.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
@@ -187,7 +187,7 @@ function firstRound(request: Request, work: Work, turn: TurnContext): Decision {
     request.acts.some(({ do: what }) => what === 'change');
   const isOneRound = work.fetches <= 1 && !isForLooks;
   const subGoals = isOneRound ? [...work.subGoals, ...outputs] : work.subGoals;
-  const refused = refusalGoals(request, work.failures);
+  const refused = refusalGoals(request, [...work.failures, ...unmade(request, subGoals, work)]);
   if (subGoals.length + refused.length === 0) return { action: 'failed', reasoning: nothing(request) };
   const [first, ...rest] = [...subGoals, ...refused];
   const noted = first === undefined ? [] : [withNotes(first, work.notes), ...rest];
@@ -211,6 +211,21 @@ function refusalGoals({ acts }: Request, failures: readonly BotError[]): readonl
     goalType: 'support' as const,
   }));
 }
+
+/** "What is a CME? Plot it": of what is asked beside an explanation, and for which there are no data, nothing would be said. */
+function unmade(
+  request: Request,
+  subGoals: readonly PlannedSubGoal[],
+  { failures }: Work,
+): readonly BotError[] {
+  const isTalk = subGoals.length > 0 && subGoals.every(({ worker }) => worker === 'explain');
+  const isOfData = request.acts.some((act) => OF_DATA.has(act.do));
+  return isTalk && isOfData && failures.length === 0
+    ? [new BotError('invalid-request', nothing(request))]
+    : [];
+}
+
+const OF_DATA: ReadonlySet<Act['do']> = new Set(['show', 'measure', 'compute', 'intervals', 'change', 'export']);
 
 function nothing({ acts }: Request): string {
   const wantsFigure = acts.some((act) => act.do === 'change' || act.do === 'show');

@@ -45,8 +45,12 @@ function ordinalPart(scan: Scan, at: number): Found<Cut> | undefined {
   const unit = UNIT_OF.get(wordAt(scan, place));
   const next = skip(scan, place + 1, OF);
   if (unit === undefined || next === place + 1) return undefined;
-  return { value: (whole) => unitsOf(whole, rank, count?.value ?? 1, unit), next };
+  const many = /s$/u.test(wordAt(scan, place)) ? FEW[unit] : undefined;
+  return { value: (whole) => unitsOf(whole, rank, count?.value ?? many ?? 1, unit), next };
 }
+
+/** "The first days of November", "the last hours of 17 March": how many are meant where no number says it. */
+const FEW: Readonly<Partial<Record<Unit, number>>> = { minute: 10, hour: 6, day: 7, week: 2, month: 3, year: 3 };
 
 /** "two weeks of March 2015": the first ones. */
 function countPart(scan: Scan, at: number): Found<Cut> | undefined {
@@ -109,23 +113,38 @@ function half({ start, stop }: TimeRange, rank: number): TimeRange {
 
 /** "early", "mid", "late": thirds. Of a month the days 1–10, 11–20 and 21–end; of a year four months each. */
 function thirdPart(scan: Scan, at: number): Found<Cut> | undefined {
-  for (const [phrases, third] of THIRDS) {
+  const first = thirdNamed(scan, at);
+  if (first === undefined) return undefined;
+  const to = anyPhraseAt(scan, first.next, ['to', 'through', 'until', '-', '–']);
+  const last = to === undefined ? undefined : thirdNamed(scan, to);
+  const { next } = last ?? first;
+  const value: Cut = (whole) => ({
+    start: thirdOf(whole, first.value).start,
+    stop: thirdOf(whole, last !== undefined && last.value > first.value ? last.value : first.value).stop,
+  });
+  return { value, next: skip(scan, next, OF_DASH) };
+}
+
+/** "Mid to late March": both thirds. */
+function thirdNamed(scan: Scan, at: number): Found<Third> | undefined {
+  for (const [phrases, value] of THIRDS) {
     const next = anyPhraseAt(scan, at, phrases);
-    if (next !== undefined)
-      return { value: (whole) => thirdOf(whole, third), next: skip(scan, next, OF_DASH) };
+    if (next !== undefined) return { value, next };
   }
   return undefined;
 }
 
 const OF_DASH: ReadonlySet<string> = new Set(['of', 'in', 'the', '-']);
 
-const THIRDS: readonly (readonly [readonly string[], 0 | 1 | 2])[] = [
+type Third = 0 | 1 | 2;
+
+const THIRDS: readonly (readonly [readonly string[], Third])[] = [
   [['early in', 'early', 'beginning of', 'start of'], 0],
   [['mid', 'middle of', 'midst of'], 1],
   [['late in', 'late', 'end of'], 2],
 ];
 
-function thirdOf(whole: TimeRange, third: 0 | 1 | 2): TimeRange {
+function thirdOf(whole: TimeRange, third: Third): TimeRange {
   const days = (whole.stop - whole.start) / DAY;
   const length = (whole.stop - whole.start) / 3;
   const isMonth = days >= 28 && days <= 31;

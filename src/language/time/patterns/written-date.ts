@@ -197,6 +197,8 @@ export function isThingNumber(scan: Scan, at: number): boolean {
   if (/^[ka]p$/u.test(thing) && (value >= 1900 || isDayOfMonth(scan, at))) return false;
   if (value >= 1900 && (isYearPair(scan, at) || /sunspot|spot|mach/u.test(wordAt(scan, at - 2))))
     return false;
+  // "The Alfvén Mach number 10-12 May" is no tenth.
+  if (/^(?:mach|reynolds|spot|sunspot)$/u.test(wordAt(scan, at - 2)) && isDayOfMonth(scan, at)) return false;
   if (thing === 'over' && MONTH_NUMBER.has(wordAt(scan, at + 1))) return false;
   // "Orbit 10 Jul 2013", "orbit 4 Feb 2022 00-06": a whole date.
   const isDate =

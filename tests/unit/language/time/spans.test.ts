@@ -14,7 +14,7 @@ test.each([
   ['compare last week and last month', ['last week', 'last month']],
   ['PSP encounter 13 and Voyager 1 heliopause crossing', ['encounter 13', 'heliopause crossing']],
   ['from 2024-05-10 06:00 to 2024-05-11 18:30 UT', ['from 2024-05-10 06:00 to 2024-05-11 18:30 UT']],
-  ['in 2003, from 28 October to 2 November', ['from 28 October to 2 November']],
+  ['in 2003, from 28 October to 2 November', ['in 2003, from 28 October to 2 November']],
 ])('the spans of "%s" take in their prepositions', (text, spans) => {
   const { phrases } = phrasesIn(text);
 
