@@ -26,7 +26,9 @@ export function withExplained(
   const series: NamedSeries = { kind: 'series', text: about.raw, quantity: sense.value };
   return acts.map((act, place) => {
     if (place < first || (act.do !== 'measure' && act.do !== 'show' && act.do !== 'intervals')) return act;
-    return act.of.some((target) => isCalled(target, hasData)) ? act : { ...act, of: ofQuantity(act.of, series) };
+    return act.of.some((target) => isCalled(target, hasData))
+      ? act
+      : { ...act, of: ofQuantity(act.of, series) };
   });
 }
 

@@ -10,7 +10,8 @@ const SPANS = [
 /** Letters that may be another quantity. */
 const SYMBOL = /^(?:[BEVNTbvnt][xyzrtnp]?|\|B\|)$/;
 /** Words that lay one thing over another. */
-const LAYS = /^(?:overlay|overlaid|overlayed|overplot(?:ted)?|superimposed?|superposed?|on top of each other)$/i;
+const LAYS =
+  /^(?:overlay|overlaid|overlayed|overplot(?:ted)?|superimposed?|superposed?|on top of each other)$/i;
 
 /**
  * "The speed of the last three rotations stacked one under other", "overlay Dst of 9-13 May and 23-27 March", "the last 3 rotations

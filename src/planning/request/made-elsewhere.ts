@@ -34,7 +34,9 @@ export function madeElsewhere(
     .findLast(
       (act): act is ComputeAct => act.do === 'compute' && act.operation === frame.provenance.operation,
     );
-  const owners = new Set(first?.of.flatMap((each) => (each.kind === 'series' ? [each.mission] : [each.kind])));
+  const owners = new Set(
+    first?.of.flatMap((each) => (each.kind === 'series' ? [each.mission] : [each.kind])),
+  );
   const of = first === undefined ? [] : targetsWith(first.of, again.with);
   if (first === undefined || owners.size > 1 || frames.length > 0 || of.some(({ kind }) => kind !== 'series'))
     return { ...request, acts: [ofAnother(frame.label, again.with)] };
@@ -53,7 +55,9 @@ export function madeElsewhere(
 function isOfOwners({ with: said }: AgainAct): boolean {
   return (
     said.length > 0 &&
-    said.every(({ quantity, dataset, mission }) => mission !== undefined && (quantity ?? dataset) === undefined)
+    said.every(
+      ({ quantity, dataset, mission }) => mission !== undefined && (quantity ?? dataset) === undefined,
+    )
   );
 }
 

@@ -225,7 +225,14 @@ function unmade(
     : [];
 }
 
-const OF_DATA: ReadonlySet<Act['do']> = new Set(['show', 'measure', 'compute', 'intervals', 'change', 'export']);
+const OF_DATA: ReadonlySet<Act['do']> = new Set([
+  'show',
+  'measure',
+  'compute',
+  'intervals',
+  'change',
+  'export',
+]);
 
 function nothing({ acts }: Request): string {
   const wantsFigure = acts.some((act) => act.do === 'change' || act.do === 'show');

@@ -13,7 +13,12 @@ export function shownLines({ figure, frames, focus }: ThreadState): readonly Nam
       const whole = frames.find((frame) => frame.label === label);
       const owner = whole ?? frames.find((frame) => label.startsWith(`${frame.label}.`));
       if (owner === undefined) return [];
-      const { mission, dataset, quantity = quantityMadeBy(owner.provenance.operation), origin } = owner.provenance;
+      const {
+        mission,
+        dataset,
+        quantity = quantityMadeBy(owner.provenance.operation),
+        origin,
+      } = owner.provenance;
       const column = whole === undefined ? label.slice(owner.label.length + 1) : undefined;
       // What is of no mission is of its dataset, and never of the mission that its quantity is usually taken from.
       if (mission === undefined && dataset !== undefined && origin === 'fetched')

@@ -50,7 +50,14 @@ function ordinalPart(scan: Scan, at: number): Found<Cut> | undefined {
 }
 
 /** "The first days of November", "the last hours of 17 March": how many are meant where no number says it. */
-const FEW: Readonly<Partial<Record<Unit, number>>> = { minute: 10, hour: 6, day: 7, week: 2, month: 3, year: 3 };
+const FEW: Readonly<Partial<Record<Unit, number>>> = {
+  minute: 10,
+  hour: 6,
+  day: 7,
+  week: 2,
+  month: 3,
+  year: 3,
+};
 
 /** "two weeks of March 2015": the first ones. */
 function countPart(scan: Scan, at: number): Found<Cut> | undefined {
