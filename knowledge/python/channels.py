@@ -158,8 +158,8 @@ def coherence(first, second, segment=None, show="coherence"):
     return one_column(np.arange(1, size // 2 + 1) * (1000 / step) / size, curve[1:])
 
 
-def wavelet(series, voices=12, show="power", cone="blank", shortest_ms=0, longest_ms=np.inf):
-    """Morlet wavelet power (Torrence and Compo 1998, omega 6), over the 95 % level of red noise, or over the scale.
+def wavelet(series, voices=12, show="power", level=95, cone="blank", shortest_ms=0, longest_ms=np.inf):
+    """Morlet wavelet power (Torrence and Compo 1998, omega 6), over the level of red noise, or over the scale.
 
     Only periods that are asked for and lie inside the cone somewhere.
     """
@@ -177,7 +177,7 @@ def wavelet(series, voices=12, show="power", cone="blank", shortest_ms=0, longes
     scales = 2 * step * 2.0 ** (np.arange(math.floor(math.log2(len(data) / 2) * voices) + 1) / voices)
     periods = scales * per_scale
     red = (1 - alpha * alpha) / (1 + alpha * alpha - 2 * alpha * np.cos(2 * np.pi * step / periods))
-    level = square / len(data) * red * -math.log(0.05)
+    over_noise = square / len(data) * red * -math.log(1 - level / 100)
     omega = 2 * np.pi * np.arange(1, size // 2 + 1) / (size * step)
     free = free_periods(values[rows], step_ms, per_scale / math.sqrt(2)) if cone == "blank" else None
     most = longest_ms / 1000 if free is None else min(longest_ms / 1000, np.max(free))
@@ -189,7 +189,7 @@ def wavelet(series, voices=12, show="power", cone="blank", shortest_ms=0, longes
         norm = math.sqrt(2 * math.pi * scale / step) * math.pi**-0.25
         daughter[1 : size // 2 + 1] = spectrum[1 : size // 2 + 1] * norm * np.exp(-((scale * omega - 6) ** 2) / 2)
         power = np.abs(np.fft.ifft(daughter)[: len(data)]) ** 2
-        power = power / {"power": 1.0, "rectified": period, "significance": level[at]}[show]
+        power = power / {"power": 1.0, "rectified": period, "significance": over_noise[at]}[show]
         parts.append(Column(str(len(parts) + 1), "", "", power if free is None else np.where(period > free, np.nan, power)))
     return Series("", time[rows], parts, periods[shown])
 

@@ -57,9 +57,9 @@ def segment_spectra(time, step_ms, values, made_up, size, advance):
     return np.arange(size // 2 + 1) * rate / size, np.array(times), power
 
 
-def power_spectrum(series, segment=None, parts=8, method="welch", is_trace=False):
+def power_spectrum(series, segment=None, parts=8, overlap=0.5, method="welch", is_trace=False):
     """
-    Power spectral density by Welch's method, Hann windows, half overlap; zero frequency left out. The trace is the sum of the
+    Power spectral density by Welch's method, Hann windows, half overlap or as said; zero frequency left out. The trace is the sum of the
     spectra of a vector's components.
     """
     if method == "lomb-scargle":
@@ -70,7 +70,7 @@ def power_spectrum(series, segment=None, parts=8, method="welch", is_trace=False
             continue
         time, step, values, made_up = regular_series(series.time, c.values)
         size = segment_size(segment, len(values), step, parts)
-        frequency, _, power = segment_spectra(time, step, values, made_up, size, size // 2)
+        frequency, _, power = segment_spectra(time, step, values, made_up, size, max(1, math.floor(size * (1 - overlap) + 0.5)))
         there = [each for each in power if each is not None]
         columns.append(Column(c.name, "", c.component, np.mean(there, axis=0)[1:]))
     if is_trace:

@@ -21,6 +21,7 @@ import { withAside } from '#src/planning/request/aside.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { withLatestTaken } from '#src/planning/request/newest.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
+import { saidWhole } from '#src/planning/request/said-whole.ts';
 import { goneAhead } from '#src/planning/request/too-little.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
@@ -111,6 +112,7 @@ export function* contextSteps(
   const wish = documentWish(request, thread.documents, documents);
   const requests = before(request, session.requests ?? []);
   const previous = requests.at(-1);
+  const whole = saidWhole(requests, thread, archive.knowledge);
   const found = recentFinds(requests);
   const plainActs = withPreferredFiles(
     yield* readingSteps(events === undefined ? request : mask(request, events.spans), {
@@ -121,7 +123,7 @@ export function* contextSteps(
       ...(recipeFile === undefined ? {} : { recipeFile }),
       now,
       ...(archive.live === undefined ? {} : { idsIn: archive.live.idsIn }),
-      ...(previous === undefined ? {} : { previous }),
+      ...(whole === undefined ? {} : { previous: whole }),
       ...(found === undefined ? {} : { found }),
     }),
     preferences,
@@ -137,10 +139,10 @@ export function* contextSteps(
         });
 
   yield;
-  const whole = completed(reachingOut(acts, thread), requests, thread, archive.knowledge);
+  const complete = completed(reachingOut(acts, thread), requests, thread, archive.knowledge);
   const turn: TurnContext = {
     read: acts,
-    request: withAside(whole, previous, archive.knowledge, figure !== undefined),
+    request: withAside(complete, previous, archive.knowledge, figure !== undefined),
     requests,
     thread,
     now,

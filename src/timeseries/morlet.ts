@@ -14,8 +14,8 @@ export interface WaveletPower {
   readonly variance: number;
   /** Lag-1 autocorrelation. */
   readonly alpha: number;
-  /** Power that red noise of this variance and memory exceeds in 5 % of cases, shape `[j]`. */
-  readonly level: Float64Array;
+  /** Mean power of red noise of this variance and memory, shape `[j]`. */
+  readonly noise: Float64Array;
 }
 
 /**
@@ -47,12 +47,14 @@ export function morletPower(values: Float64Array, stepMs: number, voices: number
     power: Array.from(scales, (scale) => powerOf(fft, spectrum, scale, step).subarray(0, n)),
     variance,
     alpha,
-    level: periods.map((period) => variance * redNoise(alpha, step / period) * (CHI_SQUARE_95 / 2)),
+    noise: periods.map((period) => variance * redNoise(alpha, step / period)),
   };
 }
 
-/** 95 % point of χ² with two degrees of freedom. */
-const CHI_SQUARE_95 = -2 * Math.log(0.05);
+/** How many times its mean red noise stays below in so many percent of cases: half of the point of χ² with two degrees of freedom. */
+export function overNoise(percent: number): number {
+  return -Math.log(1 - percent / 100);
+}
 
 /** Longest period that the edges leave alone at each row, s. */
 export function coneOf(rows: number, stepMs: number): Float64Array {

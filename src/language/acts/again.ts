@@ -64,7 +64,13 @@ export const againAct: ActSpec = {
     if (said.length === 0 && time.used.length === 0) return undefined;
     const names = items.length > 0 ? series : [...frames, ...components, ...qualifiers, ...fine];
     const [goes] = gone.flatMap(({ items: [item] }) => item?.series ?? []);
-    const read = reading(view, cue, said, { ...time, used: [...cue.used, ...names, ...time.used] });
+    const read = reading(
+      view,
+      cue,
+      said,
+      { ...time, used: [...cue.used, ...names, ...time.used] },
+      isMadeAgain(view, setting),
+    );
     const [act] = read.acts;
     if (goes !== undefined && act?.do === 'again')
       return { ...read, acts: [{ ...act, gone: goes }, ...read.acts.slice(1)] };
@@ -87,6 +93,12 @@ function insteadOf(view: ClauseView): readonly PhraseOf<'series'>[] {
   return gone === undefined || more.length > 0 || !isBefore ? [] : [gone];
 }
 
+/** "Do the same for OMNI Bz below" of a wavelet: that is made of it, too, and no plain line. */
+function isMadeAgain(view: ClauseView, { previous }: Setting): boolean {
+  const isSame = view.hasWord('also', 'same') && view.words('noun', 'panel', 'axis', 'figure').length === 0;
+  return isSame && (previous?.acts ?? []).some(({ do: what }) => what === 'compute');
+}
+
 /** The newest that was computed before are means, or other statistics, of bins. */
 function isBinned({ previous }: Setting): boolean {
   const newest = (previous?.acts ?? []).findLast((act) => act.do === 'compute');
@@ -107,13 +119,16 @@ function reading(
   { mode }: Cue,
   said: readonly NamedSeries[],
   { period, used, notes }: ReturnType<typeof saidTime>,
+  isMadeAgain: boolean,
 ): ActReading {
   const onTop = view.words('place', 'top', 'bottom', 'above', 'same');
   const isOnTop = onTop.length > 0 || view.word('together', 'one-panel') !== undefined;
   const isAdded = isOnTop || mode === 'add';
   const aligned = isAdded ? alignedOn(view) : { used: [] };
   const isOther =
-    said.length > 0 && said.every(({ quantity, dataset }) => (quantity ?? dataset) !== undefined);
+    !isMadeAgain &&
+    said.length > 0 &&
+    said.every(({ quantity, dataset }) => (quantity ?? dataset) !== undefined);
   return {
     acts: [
       isAdded && isOther

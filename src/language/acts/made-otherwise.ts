@@ -2,6 +2,8 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
 import { type Near, takeBand, takeLimits } from '#src/language/acts/near-phrases.ts';
 import type { Call } from '#src/language/acts/operation-calls.ts';
+import { OPERATION_SPECS } from '#src/language/acts/operation-specs.ts';
+import { RUNNING } from '#src/language/acts/operation-words.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
 import { type ActReading, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
@@ -11,12 +13,16 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Compute = Extract<Act, { do: 'compute' }>;
 
+/** What is told of the periods in a series. */
+const SPECTRA = /^(?:power_spectrum|lomb_scargle|wavelet|spectrogram)$/;
+
 /** Ways to do the same to a series: another band, other bins, another window are of what the first was made of. */
 const FAMILIES: readonly RegExp[] = [
   /^(?:low|high|band)_pass$/,
   /^resample$/,
   /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
   /^scale_by_distance$/,
+  SPECTRA,
   /^(?:difference|divide)$/,
 ];
 
@@ -46,7 +52,9 @@ export function madeOtherwise(
         otherBand(view, setting))
       : { operation: call.word.spec.operation ?? call.word.name, params: call.params, used };
   if (wish?.operation === 'fit') return fitAgain(setting, wish);
-  const chain = wish === undefined ? undefined : chainBefore(setting, wish);
+  const physics = otherPhysics(view, setting, call, corrects);
+  if (physics !== undefined) return { ...physics, used: [...used, ...physics.used] };
+  const chain = wish === undefined ? undefined : chainBefore(setting, wish, corrects.length > 0);
   if (wish === undefined || chain === undefined) return undefined;
   // What was pointed at means something else by now: the figure shows what was made of it.
   const isPointed = chain.acts.some(({ of }) => of.some(({ kind }) => kind === 'pointed'));
@@ -66,6 +74,37 @@ export function madeOtherwise(
       ...view.words('pronoun', 'i'),
       ...view.words('verb', 'use', 'compute', 'mean', 'set'),
     ],
+  };
+}
+
+/** "The Alfvén speed instead", "use Kan-Lee instead": of the same spacecraft and time, in the place of what was drawn. */
+function otherPhysics(
+  view: ClauseView,
+  { acts, previous, hasFigure }: Setting,
+  call: Call | undefined,
+  corrects: readonly Phrase[],
+): ActReading | undefined {
+  const before = previous?.acts.findLast((act) => act.do === 'show' || act.do === 'compute');
+  const isOne = previous?.acts.filter((act) => act.do === 'show').length === 1;
+  if (call?.word.spec.takes !== 'mission' || corrects.length === 0 || acts.length > 0 || !hasFigure)
+    return undefined;
+  if (before === undefined || !('period' in before) || !isOne || previous?.isUnmet === true) return undefined;
+  const own = before.do === 'show' ? previous?.acts.findLast((act) => act.do === 'compute') : before;
+  const source = [before, own].flatMap((act) => (act !== undefined && 'of' in act ? act.of : []));
+  const owner = source.find((target) => target.kind === 'series' && target.mission !== undefined);
+  if (owner?.kind !== 'series') return undefined;
+  const { mission = '', probe } = owner;
+  const { period } = before;
+  const of: readonly Target[] = [
+    { kind: 'series', text: mission, mission, ...(probe === undefined ? {} : { probe }) },
+  ];
+  const { operation = call.word.name } = call.word.spec;
+  return {
+    acts: [
+      { do: 'compute', operation, params: call.params, of, period },
+      { do: 'show', mode: 'replace', of: [{ kind: 'act', act: 0 }], period },
+    ],
+    used: [...corrects, ...view.words('verb', 'use', 'compute', 'mean', 'show')],
   };
 }
 
@@ -119,6 +158,9 @@ function otherMethod(
     return words.length > 1 || !isOfTwo(newest) ? undefined : { operation: name, params: {}, used: words };
   const method = METHODS[wordValue(statistic, 'statistic') ?? ''];
   const every = Number(wordValue(cadence, 'cadence'));
+  const running = statistic === undefined ? undefined : RUNNING[wordValue(statistic, 'statistic') ?? ''];
+  if (/^running_/.test(newest.operation) && running !== undefined && cadence === undefined)
+    return { operation: running, params: newest.params, used: words };
   const isBinned = newest.operation === 'resample' && newest.params['percentile'] === undefined;
   const isPlain = method !== 'percentile' && (statistic === undefined) === (method === undefined);
   if (!isBinned || !isPlain || (cadence !== undefined && !(every > 0))) return undefined;
@@ -173,29 +215,39 @@ interface Chain {
   readonly places: ReadonlyMap<number, number>;
 }
 
+/** What is made of a spacecraft or of several series is nothing that another way could be taken of. */
+function isOfOne(act: Compute | undefined): boolean {
+  return act === undefined || OPERATION_SPECS[act.operation]?.takes !== undefined;
+}
+
 /** All computations of the request before, with the newest of this family made in the other way. */
 function chainBefore(
   { acts, previous }: Setting,
   { operation, params }: Pick<Otherwise, 'operation' | 'params'>,
+  isCorrected: boolean,
 ): Chain | undefined {
   const family = FAMILIES.find((each) => each.test(operation));
   const all = previous?.acts ?? [];
-  const changed = all.findLastIndex((act) => act.do === 'compute' && family?.test(act.operation) === true);
+  const made = all.filter((act) => act.do === 'compute');
+  const isOne = isCorrected && made.length === 1 && family !== undefined && !isOfOne(made[0]);
+  const changed = all.findLastIndex(
+    (act) => act.do === 'compute' && (isOne || family?.test(act.operation) === true),
+  );
   // Within one request, what follows goes on with what is made there.
   if (changed < 0 || acts.some((act) => act.do === 'compute')) return undefined;
   const places = new Map<number, number>();
-  const made: Compute[] = [];
+  const again: Compute[] = [];
   for (const [place, act] of all.entries()) {
     if (act.do !== 'compute') continue;
     const of = act.of.map((target) => atPlace(target, places));
     if (of.some((target) => target === undefined)) return undefined;
-    places.set(place, acts.length + made.length);
+    places.set(place, acts.length + again.length);
     const known = of.flatMap((target) => target ?? []);
     const own =
       known.length > 0 ? known : [{ kind: 'pointed', which: 'original', text: 'original' } as const];
-    made.push(place === changed ? { ...act, operation, params, of: own } : { ...act, of: own });
+    again.push(place === changed ? { ...act, operation, params, of: own } : { ...act, of: own });
   }
-  return { acts: made, places };
+  return { acts: again, places };
 }
 
 /** Where the target is now; what was pointed at is what the results at hand were made of. */

@@ -214,31 +214,51 @@ export function histogram(near: Near, raw: string): Params {
 }
 
 export function powerSpectrum(near: Near, raw: string): Params {
-  const isSegment = takeSpelt(near, /^segments?$/i) !== undefined;
+  const isSegment =
+    takeSpelt(near, /^(?:segments?|windows?|pieces|sections|nperseg|nfft)$/i) !== undefined ||
+    takeWord(near, 'operation', 'hanning_window') !== undefined;
+  takeSpelt(near, /^(?:method|estimates?)$/i);
+  const overlap = overlapOf(near);
   const method = /lomb/i.test(raw) ? 'lomb-scargle' : /welch/i.test(raw) ? 'welch' : undefined;
   // "The trace spectrum of B", "of the B trace": one of the vector.
   const isTrace = takeSpelt(near, /^traces?$/i) !== undefined;
   return {
     ...(isTrace ? { isTrace: true } : {}),
-    ...defined('segment', isSegment ? (takePoints(near) ?? takeLength(near)) : undefined),
+    ...overlap,
+    ...defined('segment', isSegment ? segmentOf(near) : undefined),
     ...(/smooth/i.test(raw) ? { parts: SMOOTH_PARTS } : {}),
     ...defined('method', method),
   };
 }
 
-/** "Periods from 1 min to 1 h". */
+/** "1 h segments", "1024-point windows", "nperseg 1024". */
+function segmentOf(near: Near): string | number | undefined {
+  return takePoints(near) ?? takeLength(near) ?? takeNumber(near)?.value;
+}
+
+/** "50 % overlap", "overlapping by 75 %". */
+function overlapOf(near: Near): Params {
+  if (takeSpelt(near, /^overlap(?:ping|ped|s)?$/i) === undefined) return {};
+  return defined('overlap', takeShare(near));
+}
+
+/** "Periods from 1 min to 1 h", "with the 95 % significance level". */
 export function wavelet(near: Near): Params {
   takeSpelt(near, /^periods?$/i);
-  const isOverLevel = takeSpelt(near, /^(?:significance|significant|confidence)$/i) !== undefined;
-  if (isOverLevel) takeSpelt(near, /^(?:contours?|levels?|test)$/i);
+  const isOverLevel = takeSpelt(near, SIGNIFICANCE) !== undefined;
+  if (isOverLevel) takeSpelt(near, /^(?:contours?|levels?|lines?|test|regions?)$/i);
+  const level = isOverLevel ? takeNumber(near, '%')?.value : undefined;
   // What it touches is left out always.
   takeWord(near, 'operation', 'cone_of_influence');
   const limits = takeBand(near);
   return {
     ...(limits === undefined ? {} : { from: limits[0], to: limits[1] }),
     ...(isOverLevel ? { show: 'significance' } : {}),
+    ...defined('level', level),
   };
 }
+
+const SIGNIFICANCE = /^(?:significance|significant|confidence|conf\.?|signif\.?|sig\.?)$/i;
 
 function isAtPlace({ phrases }: Near): boolean {
   return /\bat (?:(?:an?|the) )?(?:(?:time )?(?:lag|delay) (?:of )?)?\d/i.test(

@@ -118,7 +118,8 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   normalize: { isStep: true, params: normalization, isGenericOf: /^to_1_au$/ },
   normalize_by_mean: { operation: 'normalize', isStep: true, params: () => ({ by: 'mean' }) },
   normalize_by_maximum: { operation: 'normalize', isStep: true, params: () => ({ by: 'maximum' }) },
-  hanning_window: STEP,
+  // The spectra are of segments with this window.
+  hanning_window: { isStep: true, isGenericOf: /^power_spectrum$/ },
   derivative: { params: (near) => defined('per', perUnit(near)) },
   cumulative_sum: {},
   cumulative_maximum: {},

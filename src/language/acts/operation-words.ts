@@ -44,7 +44,8 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
   const all: OperationWord[] = [];
   for (const word of withoutGeneric(words)) {
     const before = all.at(-1);
-    const isPlain = word.spec.params === undefined && !isNamedBehind(view, word.to, words);
+    const isPlain =
+      (word.spec.params === undefined || METHOD.test(word.raw)) && !isNamedBehind(view, word.to, words);
     const isSame = before !== undefined && before.name === word.name;
     const phrases = [...(before?.phrases ?? []), ...word.phrases];
     const smoothed = before === undefined ? undefined : smoothedBy(view, before, word);
@@ -59,6 +60,9 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
   }
   return all;
 }
+
+/** "PSD of |B|, Welch with 1 h segments": how it is done, behind what is done. */
+const METHOD = /^(?:welch(?:'s)?(?: method)?|morlet|periodogram)$/i;
 
 /** "Smooth with a 10 min mean": the bins say over how much it is smoothed. */
 function smoothedBy(view: ClauseView, before: OperationWord, word: OperationWord): OperationWord | undefined {
@@ -191,7 +195,7 @@ function binned(view: ClauseView, at: number): OperationWord | undefined {
 }
 
 /** "Trailing 6 h mean", "6 h centred median" go along with every sample. */
-const RUNNING: Readonly<Record<string, string>> = {
+export const RUNNING: Readonly<Record<string, string>> = {
   mean: 'running_mean',
   median: 'running_median',
   std: 'running_std',

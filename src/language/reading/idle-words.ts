@@ -89,6 +89,7 @@ const USUAL: ReadonlySet<string> = new Set([
   'shift',
   'dst_model',
   'cone_of_influence',
+  'hanning_window',
   'transform',
   'rotate',
 ]);

@@ -1,6 +1,8 @@
 import { type Mark, type MarkSense, means, senseOf } from '#src/language/reading/mark.ts';
 
 const INTEGRAL: MarkSense = { kind: 'statistic', value: 'integral' };
+/** Computed rates, whose sum over time is what enters. */
+const OVER_TIME = ['akasofu_epsilon', 'newell_coupling', 'vbs', 'kan_lee_field'];
 const SIDE = /^(?:southward|northward|negative|positive|the|absolute)$/i;
 
 /**
@@ -8,7 +10,9 @@ const SIDE = /^(?:southward|northward|negative|positive|the|absolute)$/i;
  * in the hours in which they are told.
  */
 export function withIntegrals(marks: readonly Mark[]): readonly Mark[] {
-  const said = marks.map((mark, at) => (isAdjective(marks, at) ? { ...mark, senses: [INTEGRAL] } : mark));
+  const said = marks.map((mark, at) =>
+    isAdjective(marks, at) || isOverDates(marks, at) ? { ...mark, senses: [INTEGRAL] } : mark,
+  );
   const first = said.findIndex((mark) => means(mark, 'statistic', 'integral'));
   if (first < 0) return said;
   return said.reduce<readonly Mark[]>((done, mark, at) => {
@@ -27,11 +31,23 @@ export function withIntegrals(marks: readonly Mark[]): readonly Mark[] {
   }, []);
 }
 
+/** "Integrate epsilon over 17 March", "integrate it from 06:00 to 18:00": one number of that time. */
+function isOverDates(marks: readonly Mark[], at: number): boolean {
+  const said = marks.slice(at + 1);
+  const isOfTime = said.some((mark) => means(mark, 'time'));
+  return (
+    /^integrate$/i.test(marks[at]?.raw ?? '') &&
+    isOfTime &&
+    !said.some(({ raw }) => /^(?:[kMG]?eV|cumulative(?:ly)?|running|and|then|plot)$/i.test(raw))
+  );
+}
+
 /** In front of a quantity, and with no energies from which it is integrated. */
 function isAdjective(marks: readonly Mark[], at: number): boolean {
   if (!/^(?:time )?integrated$/i.test(marks[at]?.raw ?? '')) return false;
   let next = at + 1;
   while (SIDE.test(marks[next]?.raw ?? '')) next += 1;
+  if (means(marks[next], 'operation', ...OVER_TIME)) return true;
   const quantity = senseOf(marks[next], 'quantity')?.value;
   return quantity !== undefined && !/flux|spectrum|intens/.test(quantity);
 }

@@ -7,6 +7,7 @@ import { isOfFigure, substituted } from '#src/planning/request/again-substituted
 import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
 import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
+import { isMadeOf } from '#src/planning/request/derivable.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
 /**
@@ -22,7 +23,10 @@ export function completed(
   knowledge: Knowledge,
 ): Request {
   if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
-  const sizes = sizesOfMade(request, thread) ?? atOtherEnergies(request, thread);
+  const sizes =
+    sizesOfMade(request, thread) ??
+    madeInstead(request, thread, knowledge) ??
+    atOtherEnergies(request, thread);
   if (sizes !== undefined) return sizes;
   const isOfFigure = request.acts.some((act) => act.do === 'again' && act.ofFigure === true);
   if (isOfFigure && thread.figure !== undefined) return withFiles(request, earlier);
@@ -108,6 +112,25 @@ function sizesOfMade(request: Request, thread: ThreadState): Request | undefined
       { do: 'show', mode: 'new', of: [{ kind: 'act', act: 0 }], period },
     ],
   };
+}
+
+/** "The Alfvén Mach number instead": what nobody measures there is made of what the same spacecraft measures. */
+function madeInstead(request: Request, thread: ThreadState, knowledge: Knowledge): Request | undefined {
+  const [again, ...more] = request.acts;
+  if (again?.do !== 'again' || more.length > 0 || again.mode !== 'instead' || thread.figure === undefined)
+    return undefined;
+  const [only, ...others] = again.with;
+  const owners = [...new Set(shownLines(thread).map(({ mission, probe }) => `${mission} ${probe}`))];
+  const [shown] = shownLines(thread);
+  if (only === undefined || others.length > 0 || owners.length > 1 || again.period.ranges.length > 0)
+    return undefined;
+  const mission = only.mission ?? shown?.mission;
+  const probe = only.probe ?? shown?.probe;
+  if (!isMadeOf(only, mission, knowledge)) return undefined;
+  const of = [
+    { ...only, ...(mission === undefined ? {} : { mission }), ...(probe === undefined ? {} : { probe }) },
+  ];
+  return { ...request, acts: [{ do: 'show', mode: 'replace', of, period: again.period }] };
 }
 
 /** What a fragment repeats is done once; other acts stay, each with its place. */

@@ -85,6 +85,18 @@ function madeAtHand(
   return label === undefined ? undefined : { kind: 'series', label, text };
 }
 
+/** Whether a quantity is one that has to be made for this mission: nobody measures it there, and there is an operation. */
+export function isMadeOf(
+  named: NamedSeries,
+  mission: string | undefined,
+  knowledge: Archive['knowledge'],
+): boolean {
+  const { quantity, dataset } = named;
+  if (quantity === undefined || dataset !== undefined || mission === undefined || !MAKES.has(quantity))
+    return false;
+  return knowledge.candidates({ ...named, quantity, mission }).length === 0;
+}
+
 function operationFor(
   named: NamedSeries,
   mission: string | undefined,

@@ -14,7 +14,7 @@ import { windowSchema } from '#src/timeseries/window.ts';
 const USUAL_PARTS = 8;
 
 /**
- * Power spectral density by Welch's method: Hann windows, half overlap, mean removed; unit² / Hz, from the lowest frequency
+ * Power spectral density by Welch's method: Hann windows, half overlap if nothing else is said, mean removed; unit² / Hz, from the lowest frequency
  * above zero to the Nyquist frequency. Gaps are interpolated; segments with too much of that are left out, and it is said.
  */
 export const powerSpectrum = defineOperation({
@@ -30,6 +30,7 @@ export const powerSpectrum = defineOperation({
       .max(1000)
       .optional()
       .describe('Instead: how many segments to average; 8. More are smoother and coarser.'),
+    overlap: z.number().min(0).max(0.95).default(0.5).describe('Share that segments have in common.'),
     method: z
       .enum(['welch', 'lomb-scargle'])
       .default('welch')
@@ -44,13 +45,13 @@ export const powerSpectrum = defineOperation({
   inputs: ONE,
   step: () => 'power spectrum',
 
-  run(inputs, { segment, parts = USUAL_PARTS, method, isTrace }) {
+  run(inputs, { segment, parts = USUAL_PARTS, overlap, method, isTrace }) {
     if (method === 'lomb-scargle') return lombScargle.run(inputs, { fit: 'classic' });
     const whole = onlyFrame(inputs);
     const frame = isTrace ? componentsOf(whole) : whole;
     const spectra = frame.columns.map((column) => ({
       column,
-      ...spectrumOf(frame.time, column.values, { segment, parts }, frame.label),
+      ...spectrumOf(frame.time, column.values, { segment, parts, overlap }, frame.label),
     }));
     const [first] = spectra;
     if (first === undefined) throw new Error('a frame to compute on has a column');
@@ -111,15 +112,21 @@ function sumOf(spectra: readonly CurveAxis[]): CurveAxis {
   return { ...first, name: 'Trace power spectral density', values };
 }
 
+interface Segments {
+  readonly segment: string | number | undefined;
+  readonly parts: number;
+  readonly overlap: number;
+}
+
 function spectrumOf(
   time: Float64Array,
   values: Float64Array,
-  { segment, parts }: { readonly segment: string | number | undefined; readonly parts: number },
+  { segment, parts, overlap }: Segments,
   label: string,
 ) {
   const series = regularSeries(time, values);
   const size = segmentSize(segment, series.values.length, series.stepMs, parts);
-  const { frequency, power } = segmentSpectra(series, size, size / 2);
+  const { frequency, power } = segmentSpectra(series, size, Math.max(1, Math.round(size * (1 - overlap))));
   const mean = meanSpectrum(power);
   if (mean === undefined) {
     throw new BotError(

@@ -3,7 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
 import { linearColumn } from '#src/timeseries/align-columns.ts';
-import { coneOf, morletPower } from '#src/timeseries/morlet.ts';
+import { coneOf, morletPower, overNoise } from '#src/timeseries/morlet.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { type DraftColumn, defineOperation } from '#src/timeseries/operation.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
@@ -15,7 +15,7 @@ const MOST_VALUES = 40_000_000;
 
 /**
  * Morlet wavelet power over time and period (Torrence and Compo 1998; ω₀ = 6). Periods outside of the cone of influence are
- * missing unless they are to be kept; `significance` is the power over the 95 % level of red noise. Power grows with the scale:
+ * missing unless they are to be kept; `significance` is the power over the level that red noise exceeds in 5 % of cases, or as said. Power grows with the scale:
  * `rectified` divides by it (Liu et al. 2007). Gaps of up to three samples are interpolated, and longer ones with their cones blanked.
  */
 export const wavelet = defineOperation({
@@ -26,7 +26,8 @@ export const wavelet = defineOperation({
     show: z
       .enum(['power', 'significance', 'rectified'])
       .default('power')
-      .describe('power; significance: over the 95 % level of red noise; rectified: over the scale.'),
+      .describe('power; significance: over the level of red noise; rectified: over the scale.'),
+    level: z.number().min(50).max(99.99).default(95).describe('Of the significance, %.'),
     from: durationSchema.optional().describe('Shortest period; two samples when absent.'),
     to: durationSchema.optional().describe('Longest period; that of the data when absent.'),
     cone: z.enum(['blank', 'keep']).default('blank').describe('Whether what the edges touch is left out.'),
@@ -34,7 +35,7 @@ export const wavelet = defineOperation({
   inputs: [{ name: 'series', what: 'one series with one column' }],
   step: ({ show }) => (show === 'power' ? 'wavelet power (Morlet)' : `wavelet ${show} (Morlet)`),
 
-  run(inputs, { voices, show, cone, from, to }) {
+  run(inputs, { voices, show, level, cone, from, to }) {
     const frame = onlyFrame(inputs);
     const column = requireOneColumn(frame, 'A wavelet transform');
     const { time, values, stepMs } = steadySeries(frame.time, column.values, 'A wavelet transform');
@@ -43,7 +44,7 @@ export const wavelet = defineOperation({
     const last = whole.findLastIndex((value) => !Number.isNaN(value));
     const used = whole.subarray(first, last + 1);
     requireSize(used.length, voices);
-    const { periods, power, alpha, level } = morletPower(used, stepMs, voices);
+    const { periods, power, alpha, noise } = morletPower(used, stepMs, voices);
     const free = cone === 'keep' ? undefined : freePeriods(values.subarray(first, last + 1), stepMs);
     const unit = show === 'significance' ? '' : powerUnit(column.unit, 2);
     // Periods that are beyond the cone everywhere would be an empty part of the axis.
@@ -59,7 +60,8 @@ export const wavelet = defineOperation({
     const columns = shown.map((index, place): DraftColumn => {
       const row = power[index] ?? new Float64Array(0);
       const period = periods[index] ?? 0;
-      const scale = show === 'power' ? 1 : show === 'rectified' ? period : (level[index] ?? 1);
+      const scale =
+        show === 'power' ? 1 : show === 'rectified' ? period : (noise[index] ?? 1) * overNoise(level);
       return {
         suffix: `${place + 1}`,
         unit,
@@ -81,8 +83,8 @@ export const wavelet = defineOperation({
         keepsCoordinates: false,
         notes: [
           show === 'significance'
-            ? `Power over the 95 % level of red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)}: above 1 it is significant.`
-            : `Red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)} is the background of the 95 % level.`,
+            ? `Power over the ${level} % level of red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)}: above 1 it is significant.`
+            : `Red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)} is the background of the ${level} % level.`,
           ...(cone === 'keep'
             ? ['Long periods near the edges are affected by them.']
             : ['What the edges and gaps touch (cone of influence) is left out.']),

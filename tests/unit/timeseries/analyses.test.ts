@@ -4,7 +4,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import { DAY, SECOND } from '#src/domain/time-range.ts';
 import { normalTwoSided, studentTwoSided } from '#src/timeseries/distributions.ts';
 import { fitLine } from '#src/timeseries/fits.ts';
-import { morletPower } from '#src/timeseries/morlet.ts';
+import { morletPower, overNoise } from '#src/timeseries/morlet.ts';
 import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
 import { mannKendall, theilSen } from '#src/timeseries/rank-statistics.ts';
 import { runOperation } from '#src/timeseries/run-operation.ts';
@@ -107,7 +107,7 @@ describe('spectra and correlations agree with scipy', () => {
     expect(found.power[12]?.[32]).toBeCloseTo(10.5481753936719, 9);
     expect(found.variance).toBeCloseTo(0.4824644728183, 10);
     expect(found.alpha).toBeCloseTo(0.76729658887654, 10);
-    expect(found.level[12]).toBeCloseTo(3.63104301781, 8);
+    expect((found.noise[12] ?? 0) * overNoise(95)).toBeCloseTo(3.63104301781, 8);
   });
 });
 

@@ -117,6 +117,12 @@ describe('agrees with numpy and scipy', () => {
     expect(answer.y[0]?.unit).toBe('nT^2/Hz');
   });
 
+  test("Welch's power spectrum of segments that share three quarters", () => {
+    const { answer } = runOperation('power_spectrum', [full], { segment: 64, overlap: 0.75 }, 'R');
+    if (answer?.kind !== 'curve') throw new Error('no curve');
+    expectClose(answer.y[0]?.values ?? [], reference.welch_overlap_75.slice(1));
+  });
+
   test('a spectrogram, one column a frequency', () => {
     const frame = runOperation('spectrogram', [full], { window: 64, overlap: 0.5 }, 'R').frame;
     expect(frame?.bins?.centers.length).toBe(32);

@@ -64,6 +64,12 @@ export function isOwn(view: ClauseView, word: Phrase): boolean {
   return /^(?:i|we)$/i.test(view.phrases[view.phrases.indexOf(word) - 1]?.raw ?? '');
 }
 
+/** "With the 95 % significance": a level and no meaning. */
+function isOfLevel({ phrases }: ClauseView, word: Phrase): boolean {
+  const before = phrases[phrases.indexOf(word) - 1];
+  return /^signif/i.test(word.raw) && before?.type === 'amount' && before.unit === '%';
+}
+
 /** "What was the Mach number upstream?" asks for a number of then, "how noisy is it?" for one of the data at hand. */
 const WAS = /^(?:(?:what|how|at what)\b(?: \w+){0,3} (?:was|were)|at what)\b/i;
 
@@ -73,7 +79,8 @@ function isAboutWords(view: ClauseView): boolean {
     view.hasWord('verb', 'explain') ||
     view.hasWord('question', 'why', 'who') ||
     view.words('verb', 'mean').some((word) => !isOwn(view, word)) ||
-    (view.hasWord('talk', 'definition') && !view.hasWord('verb', 'show')) ||
+    (view.words('talk', 'definition').some((word) => !isOfLevel(view, word)) &&
+      !view.hasWord('verb', 'show')) ||
     view.phrases.some(({ raw }) => /^(?:explanation|definition|meaning)$/i.test(raw));
   // "What about 200 keV?" goes on with what was asked before.
   const goesOn = /\bwhat about\b/i.test(view.phrases.map(({ raw }) => raw).join(' '));

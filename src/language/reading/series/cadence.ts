@@ -14,6 +14,7 @@ export function isCadence(marks: readonly Mark[], at: number): boolean {
   const prep = atPreposition(marks, at);
   if (prep === 'by' || prep === 'over' || prep === 'around') return false;
   if (prep === 'at' && !means(next, 'noun', 'data', 'cadence') && isFiltered(marks, at)) return false;
+  if (/\d/.test(mark.raw) && isOfOperation(marks[at - 1])) return false;
   // "For one hour" is how long.
   if (prep === 'for' && /^(?:one|\d)/i.test(mark.raw) && !means(next, 'noun', 'data', 'cadence'))
     return false;
@@ -57,6 +58,12 @@ function isBehindInstrument(marks: readonly Mark[], at: number): boolean {
         means(each, 'verb', 'zoom', 'shift', 'pan'),
     );
   return ms <= LONGEST_CADENCE && ends && !isWorked && means(marks[at - 1], 'instrument');
+}
+
+/** "Running mean 1 h of Bz", "low pass 2 h": how long what is done goes. "Smooth 1 min data" says how fine they are. */
+function isOfOperation(mark: Mark | undefined): boolean {
+  const value = senseOf(mark, 'operation')?.value ?? '';
+  return /^(?:running_|(?:low|high)_pass$|resample$)/.test(value) && !/^smooth/i.test(mark?.raw ?? '');
 }
 
 /** "Low-pass Bz at 1 hour": where a filter cuts, and not how fine the data are. */
