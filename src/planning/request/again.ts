@@ -6,8 +6,8 @@ import { shownInstead } from '#src/planning/request/again-shown.ts';
 import { isOfFigure, substituted } from '#src/planning/request/again-substituted.ts';
 import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
-import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
 import { isMadeOf } from '#src/planning/request/derivable.ts';
+import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
 /**
