@@ -23,6 +23,7 @@ export function fromStoredArrow(bytes: Uint8Array): Frame {
     columns: meta.columns.map((column, index) => ({ ...column, values: doublesOf(table, 1 + index) })),
     text: meta.text.map((column, index) => ({ ...column, values: textsOf(table, firstText + index) })),
     ...(meta.bins === undefined ? {} : { bins: binsOf(table, meta.bins, firstText + meta.text.length) }),
+    ...(meta.grid === undefined ? {} : { grid: meta.grid }),
     ...(meta.axis === undefined ? {} : { axis: meta.axis }),
     provenance: meta.provenance,
   };

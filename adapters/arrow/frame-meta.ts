@@ -19,6 +19,13 @@ const axisSchema = z.object({
   level: z.object({ value: z.number(), name: z.string() }).exactOptional(),
 });
 
+const gridAxisSchema = z.object({
+  name: z.string(),
+  unit: z.string(),
+  centers: z.array(z.number()),
+  origin: z.enum(['archive', 'median', 'nominal', 'number']),
+});
+
 const provenanceSchema = z.object({
   origin: z.enum(['fetched', 'computed', 'created']),
   range: z.object({ start: z.number(), stop: z.number() }),
@@ -59,6 +66,8 @@ export const frameMetaSchema = z.object({
       hasRanges: z.boolean(),
     })
     .exactOptional(),
+  /** Set where each row is a table of two axes. */
+  grid: z.tuple([gridAxisSchema, gridAxisSchema]).exactOptional(),
   /** Set when the first column is no time. */
   axis: axisSchema.exactOptional(),
   provenance: provenanceSchema,
@@ -67,7 +76,7 @@ export const frameMetaSchema = z.object({
 export type FrameMeta = z.infer<typeof frameMetaSchema>;
 
 /** The metadata of a frame as JSON text; numbers come back bit for bit. */
-export function frameMetaJson({ label, columns, text, bins, axis, provenance }: Frame): string {
+export function frameMetaJson({ label, columns, text, bins, grid, axis, provenance }: Frame): string {
   return JSON.stringify({
     version: 1,
     label,
@@ -80,6 +89,7 @@ export function frameMetaJson({ label, columns, text, bins, axis, provenance }: 
       hasRanges: bins.ranges !== undefined,
       ...(bins.varying ? {} : { centers: exactNumbers(bins.centers), ranges: exactNumbers(bins.ranges) }),
     },
+    grid,
     axis,
     provenance,
   });

@@ -34,7 +34,12 @@ export function requestOrder(
 ): readonly HapiParameter[] {
   const needed = new Set(asked);
   for (const { info } of asked) {
-    for (const holder of [info.bins?.centers, info.bins?.ranges]) {
+    const holders = [
+      info.bins?.centers,
+      info.bins?.ranges,
+      ...(info.axes ?? []).map((axis) => axis?.centers),
+    ];
+    for (const holder of holders) {
       const parameter = typeof holder === 'string' ? findParameter(dataset, holder) : undefined;
       if (parameter !== undefined) needed.add(parameter);
     }

@@ -1,4 +1,5 @@
 import { columnNamesOf } from '#adapters/hapi/component-names.ts';
+import { gridOf } from '#adapters/hapi/grid-of.ts';
 import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
 import { markMissing } from '#adapters/hapi/mark-missing.ts';
 import { middleOf } from '#adapters/hapi/parse-bins.ts';
@@ -7,7 +8,7 @@ import type { Bins, Column, Frame, TextColumn } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** A request's parameters with their columns, fill already NaN. */
-interface Filled {
+export interface Filled {
   readonly parameter: HapiParameter;
   readonly numbers: readonly Float64Array[];
   readonly texts: readonly (readonly string[])[];
@@ -32,6 +33,7 @@ export function makeFrames(
   return asked.map((parameter) => {
     const own = filled.find((other) => other.parameter === parameter);
     const bins = binsOf(parameter, filled, table.time.length);
+    const grid = gridOf(parameter, filled);
     const { info, columns, texts } = columnsOf(parameter, own);
     return {
       label: `${dataset.info.id}.${info.name}`,
@@ -39,6 +41,7 @@ export function makeFrames(
       columns,
       text: texts,
       ...(bins === undefined ? {} : { bins }),
+      ...(grid === undefined ? {} : { grid }),
       provenance: {
         origin: 'fetched',
         range,

@@ -3,7 +3,7 @@ import { coordinatesOf } from '#adapters/hapi/coordinates.ts';
 import type { HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
 import { normaliseBins, rawBinsSchema } from '#adapters/hapi/parse-bins.ts';
 import { validRangesOf } from '#adapters/hapi/valid-range.ts';
-import type { ParameterInfo } from '#src/domain/dataset.ts';
+import type { AxisInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { plainText } from '#src/domain/plain-text.ts';
 
 const LONGEST_TEXT = 1_000;
@@ -94,12 +94,25 @@ function numericFacts(
     .flat()
     .map((component) => plainText(component, LONGEST_NAME).toLowerCase());
   const bins = size.length === 1 ? normaliseBins(raw.bins?.[0], size[0] ?? 0) : undefined;
+  const axes = size.length === 2 ? axesOf(raw, size) : undefined;
   return {
     ...(fill === undefined ? {} : { fill }),
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(components.length === 0 ? {} : { components }),
     ...(bins === undefined ? {} : { bins }),
+    ...(axes === undefined ? {} : { axes }),
   };
+}
+
+/** The axes of a table, as far as its `bins` tell them, one a dimension. */
+function axesOf({ bins = [] }: RawParameter, size: readonly number[]): ParameterInfo['axes'] {
+  const [first, second] = size.map((count, dimension): AxisInfo | undefined => {
+    const found = normaliseBins(bins?.[dimension], count);
+    return found?.centers === undefined
+      ? undefined
+      : { name: found.name, unit: found.unit, centers: found.centers };
+  });
+  return first === undefined && second === undefined ? undefined : [first, second];
 }
 
 /** `[1]` is a scalar that calls itself an array. */

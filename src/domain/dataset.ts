@@ -1,5 +1,5 @@
 import type { Documentation } from '#src/domain/documentation.ts';
-import type { Bins } from '#src/domain/frame.ts';
+import type { Bins, GridAxis } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** One entry of a server's catalogue. `id` is the id that the server answers to, `@N` included. */
@@ -31,6 +31,12 @@ export interface ParameterInfo {
     readonly centers?: readonly number[] | string;
     readonly ranges?: readonly (readonly [number, number])[] | string;
   };
+  /** Of an array of two dimensions, one each; `centers` is the name of a parameter where another one holds them. */
+  readonly axes?: readonly [AxisInfo | undefined, AxisInfo | undefined];
+}
+
+export interface AxisInfo extends Pick<GridAxis, 'name' | 'unit'> {
+  readonly centers: readonly number[] | string;
 }
 
 /** What a server says of a dataset, checked and normalised. The time parameter is not among `parameters`. */

@@ -30,6 +30,20 @@ export interface Bins {
   readonly varying: boolean;
 }
 
+/** One of the two axes of values that every row holds a table of: energies by pitch angles, telescopes by energies. */
+export interface GridAxis {
+  /** `energy`, `pitch angle`, `direction`, as the archive or a table of channels calls it. */
+  readonly name: string;
+  readonly unit: string;
+  /** One a channel, in the order of the columns; 1, 2, 3, … where nothing but their number is known. */
+  readonly centers: readonly number[];
+  /** Where the centres come from; `median` of a parameter that changes in time. */
+  readonly origin: 'archive' | 'median' | 'nominal' | 'number';
+}
+
+/** Shape `[rows, columns]` of a table: column `i * columns + j` of the frame is of channel i of the first axis and j of the second. */
+export type Grid = readonly [GridAxis, GridAxis];
+
 /** What the rows of a frame stand on that is no time series: frequencies of a spectrum, lags of a correlation, bins of a histogram. */
 export interface FrameAxis {
   readonly name: string;
@@ -87,7 +101,10 @@ export interface Provenance {
   readonly notes: readonly string[];
 }
 
-/** A labelled table on one time axis: a scalar, a vector, or a spectrum (`bins` set); or on another axis (`axis` set). */
+/**
+ * A labelled table on one time axis: a scalar, a vector, a spectrum (`bins` set), or a table of two axes at each time (`grid` set);
+ * or on another axis (`axis` set).
+ */
 export interface Frame {
   /** `DATASET.PARAMETER` for fetched data; the user's or planner's name for computed data. */
   readonly label: string;
@@ -97,6 +114,7 @@ export interface Frame {
   readonly columns: readonly Column[];
   readonly text: readonly TextColumn[];
   readonly bins?: Bins;
+  readonly grid?: Grid;
   readonly provenance: Provenance;
 }
 
@@ -110,6 +128,8 @@ export interface FrameSummary {
   readonly axis?: FrameAxis;
   /** Of a spectrum whose bins do not change and are told: the centre of every channel, to four figures. */
   readonly bins?: { readonly name: string; readonly unit: string; readonly centers: readonly number[] };
+  /** Of a table of two axes at each time. */
+  readonly grid?: Grid;
   /** Share of missing values over all cells, 0 to 1. */
   readonly missing: number;
   /** Median time between samples in ms; 0 with fewer than two rows or without times. */
@@ -123,9 +143,10 @@ export interface FrameSummary {
 const MOST_EVENTS = 200;
 
 export function summaryOf(frame: Frame): FrameSummary {
-  const { label, time, columns, axis, provenance } = frame;
+  const { label, time, columns, axis, grid, provenance } = frame;
   return {
     ...(axis === undefined ? {} : { axis }),
+    ...(grid === undefined ? {} : { grid }),
     label,
     rows: time.length,
     columns: columns.map(({ values: _, ...column }) => column),

@@ -55,7 +55,10 @@ export function parameterOf(
   };
   if (FLUXES.has(wanted.quantity) && (wanted.channel !== undefined || wanted.species !== undefined))
     return particlesOf(info, wanted, shelf);
-  const ofPitch = wanted.channel !== undefined && wanted.quantity === 'pitch-angle-distribution';
+  const ofPitch =
+    wanted.channel !== undefined &&
+    wanted.channel.unit !== 'deg' &&
+    wanted.quantity === 'pitch-angle-distribution';
   const pitch = ofPitch ? pitchOf(info, wanted.channel) : undefined;
   if (pitch !== undefined) return pitch;
   const aligned = ALIGNED[wanted.component ?? ''];

@@ -12,11 +12,13 @@ import { type HelpTopic, helpSearch, missionTopic, quantityTopic } from '#src/kn
 import { instrumentNamesOf } from '#src/knowledge/instrument-names.ts';
 import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
 import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
+import type { NominalChannels } from '#src/knowledge/nominal-channels.ts';
 import { once, remembered } from '#src/knowledge/once.ts';
 import {
   type OtherSpacecraft,
   readCatalog,
   readCatalogDate,
+  readChannels,
   readCiting,
   readGlossary,
   readHelp,
@@ -83,6 +85,8 @@ export interface Knowledge {
   readonly servers: readonly DataServer[];
   /** Geomagnetic observatories that are known by name. */
   readonly stations: readonly Station[];
+  /** Where channels lie that their server does not place. */
+  nominalChannels(): readonly NominalChannels[];
   /** What is known of citing datasets, besides what their servers say. */
   citing(): CitingKnowledge;
   /** What words of the field mean. */
@@ -155,6 +159,7 @@ export function loadKnowledge(): Knowledge {
     serverIndex: () => searching().serverIndex(),
     servers: readServers(),
     stations: readStations(),
+    nominalChannels: once(readChannels),
     citing: once(() => citingKnowledge(readReferences(), readCiting())),
     glossary,
     textbook: once(() => {

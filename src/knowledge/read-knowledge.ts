@@ -7,6 +7,7 @@ import { type CatalogDataset, type CatalogLine, datasetOf } from '#src/knowledge
 import { conceptsSchema, type Glossary, glossaryOf, pairsSchema } from '#src/knowledge/glossary.ts';
 import { type HelpTopic, helpTopicOf } from '#src/knowledge/help-topics.ts';
 import { type KnownCadence, knownCadenceSchema } from '#src/knowledge/known-cadence.ts';
+import { type NominalChannels, nominalChannelsSchema } from '#src/knowledge/nominal-channels.ts';
 import {
   type Citing,
   citingSchema,
@@ -95,6 +96,13 @@ export function readCadences(): readonly KnownCadence[] {
   return z
     .object({ about: z.string(), cadences: z.array(knownCadenceSchema) })
     .parse(json(new URL('cadences.json', KNOWLEDGE))).cadences;
+}
+
+/** Where channels lie that their server does not place. */
+export function readChannels(): readonly NominalChannels[] {
+  return z
+    .object({ about: z.string(), channels: z.array(nominalChannelsSchema) })
+    .parse(json(new URL('channels.json', KNOWLEDGE))).channels;
 }
 
 /** The shipped catalogue. It is derived by a script and checked by a test against its schema, not at each start. */

@@ -34,7 +34,12 @@ export function streamAtHand(summary: FrameSummary, column?: string): Stream {
     ...(provenance.mission === undefined ? {} : { mission: provenance.mission }),
     ...(provenance.quantity === undefined ? {} : { quantity: provenance.quantity }),
     ...(part === undefined ? {} : { component: part }),
-    isVector: column === undefined && !isSpectrum && axis === undefined && columns.length >= 3,
+    isVector:
+      column === undefined &&
+      !isSpectrum &&
+      summary.grid === undefined &&
+      axis === undefined &&
+      columns.length >= 3,
     ...(axis === undefined ? {} : { isCurve: true as const }),
     range: provenance.range,
     operations: provenance.operation === undefined ? [] : [provenance.operation],

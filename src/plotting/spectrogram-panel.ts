@@ -134,7 +134,8 @@ function turned(pixels: Uint8Array, { width, height }: SpectrogramGrid, { revers
 
 /** Bins over more than a factor of 20, all positive, belong on a log axis; angles do not. */
 function spreads(all: readonly Bins[]): boolean {
-  if (all.some(({ unit }) => /^deg/i.test(unit))) return false;
+  // Angles, and channels that are only numbered.
+  if (all.some(({ unit, name }) => /^deg/i.test(unit) || name === 'channel')) return false;
   const [low, high] = unionOf(all.map(({ centers }) => extent(centers)));
   return low > 0 && high / low > 20;
 }
@@ -177,7 +178,9 @@ function axisText({ name, unit }: Bins): string {
       ? 'Frequency'
       : /pitch|(^|_)pa/i.test(name)
         ? 'Pitch angle'
-        : name.replaceAll('_', ' ');
+        : name === 'channel'
+          ? 'Channel'
+          : name.replaceAll('_', ' ');
   return unit === '' ? words : `${words} (${formatUnit(unit)})`;
 }
 

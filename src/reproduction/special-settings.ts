@@ -39,7 +39,9 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
     high: params['to'],
     is_curve: input?.axis !== undefined,
   }),
+  // A part of a table of two axes comes as data: `table` is taken by no function.
   slice: (step) => ({
+    table: step.inputs.some(({ grid }) => grid !== undefined) ? true : undefined,
     at: onAxis(step, 'at'),
     to: onAxis(step, 'to'),
     channel: step.params['channel'],

@@ -7,6 +7,7 @@ import { normalizeUnit } from '#src/domain/units.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
 import type { ParameterChoice } from '#src/knowledge/wanted.ts';
+import { withNominalChannels } from '#src/workers/nominal-axes.ts';
 import { directionOf } from '#src/workers/parameter-notes.ts';
 
 /**
@@ -44,7 +45,7 @@ export function dressFrame(
     symbol: symbolIn(choice, quantity, wish, knowledge),
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  const plain = inPlainUnit(frame);
+  const plain = withNominalChannels(inPlainUnit(frame), info.id, choice.parameter, knowledge);
   const dressed = {
     ...withComponent(withPlainUnits(plain, unitOf(quantity, mission, knowledge)), measured.component),
     provenance: { ...plain.provenance, synthetic: info.isSynthetic, ...known },

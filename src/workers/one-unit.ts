@@ -7,6 +7,7 @@ import { formatUnit, isSameUnit } from '#src/domain/units.ts';
 import { runOperation } from '#src/timeseries/run-operation.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { partOf } from '#src/workers/part-of.ts';
+import { renamedLabel, withNames } from '#src/workers/renamed-labels.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 type Tools = Pick<Toolbox, 'workspace' | 'report'>;
@@ -103,21 +104,6 @@ function labelIn(
 ): string {
   const who = missionName ?? mission ?? label;
   return [who, quantity, to].join('_').replace(/[^\w-]+/g, '_');
-}
-
-/** `LABEL.x` is the same component of what LABEL became. */
-function renamedLabel(text: string, renamed: ReadonlyMap<string, string>): string {
-  const whole = renamed.get(text);
-  if (whole !== undefined) return whole;
-  const [old, fresh] = [...renamed].find(([label]) => text.startsWith(`${label}.`)) ?? [];
-  return old === undefined || fresh === undefined ? text : `${fresh}${text.slice(old.length)}`;
-}
-
-function withNames(value: unknown, name: (text: string) => string): unknown {
-  if (typeof value === 'string') return name(value);
-  if (Array.isArray(value)) return value.map((each: unknown) => withNames(each, name));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withNames(each, name)]));
 }
 
 function noteOf(conversions: readonly Conversion[]): string {

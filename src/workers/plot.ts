@@ -17,6 +17,7 @@ import { inOneUnit } from '#src/workers/one-unit.ts';
 import { partOf } from '#src/workers/part-of.ts';
 import { replacedFigure } from '#src/workers/replaced-figure.ts';
 import { framesOf, shownFigure } from '#src/workers/show-figure.ts';
+import { shownPlanes } from '#src/workers/shown-planes.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { eventColorSchema, withEvents } from '#src/workers/with-events.ts';
 import { figureWords } from '#src/workers/words/figure-words.ts';
@@ -58,7 +59,12 @@ export const plot = defineWorker({
   outputs: ['figure', 'text', 'unapplied'],
 
   async run({ inputs: { series: said, events = [], positions }, params }, toolbox, signal) {
-    const { series: given, changes: wishes, notes: inUnits } = await inOneUnit(said, params.changes, toolbox);
+    const planes = await shownPlanes(said, params.changes, toolbox);
+    const {
+      series: given,
+      changes: wishes,
+      notes: inUnits,
+    } = await inOneUnit(planes.series, planes.changes, toolbox);
     // What takes the place of something else is told one by one, edges too.
     const around = bandLooks(params.replaces === undefined ? given : [], toolbox);
     const series = given.filter((label) => !around.edges.has(label));
@@ -107,7 +113,15 @@ export const plot = defineWorker({
     const { figure, notes: told } = await withEvents(looks, events, toolbox, params.eventColor);
     const before = isAdded ? toolbox.figures.current() : undefined;
     const { unseen } = await shownFigure(figure, { format: 'png' }, toolbox, signal, before);
-    const notes = [...told, ...unseen, ...inUnits, ...ownPanels, ...apart, ...(liked?.notes ?? [])];
+    const notes = [
+      ...planes.notes,
+      ...told,
+      ...unseen,
+      ...inUnits,
+      ...ownPanels,
+      ...apart,
+      ...(liked?.notes ?? []),
+    ];
     const words = figureWords(figure, await framesOf(figure, toolbox));
     const text = [words, ...wished.notes].join('\n');
     return {

@@ -32,6 +32,57 @@ export function withLooseChannel(phrases: readonly Phrase[]): readonly Phrase[] 
   });
 }
 
+/**
+ * "Pitch angle distribution at 90 degrees", "electron flux at 90 deg pitch angle": the flux over energy at an angle, of data that tell
+ * pitch angles.
+ */
+export function withPitchAngle(phrases: readonly Phrase[]): readonly Phrase[] {
+  const at = phrases.findIndex((phrase) => phrase.type === 'amount' && phrase.unit === 'deg');
+  const amount = phrases[at];
+  const isAngle = (phrase: Phrase | undefined): phrase is PhraseOf<'series'> =>
+    phrase?.type === 'series' && phrase.items.some(({ series }) => series.quantity === PITCH);
+  // "Within 30 deg of the field" is a width.
+  const isPlace = amount?.prep === 'at' || isAngle(phrases[at - 1]) || isAngle(phrases[at + 1]);
+  if (amount?.type !== 'amount' || !isPlace) return phrases;
+  const channel = { value: amount.value, unit: 'deg' };
+  const [before, behind] = [phrases.slice(0, at).findLast(isAngle), phrases[at + 1]];
+  const fluxes = phrases.slice(0, at).findLast(isFluxes);
+  // "Flux at 90 deg pitch angle": the angle is no series of its own.
+  if (isAngle(behind) && fluxes !== undefined && behind.items.every(isBareAngle))
+    return phrases.flatMap((phrase, place): readonly Phrase[] => {
+      if (place === at || place === at + 1) return [];
+      return [
+        phrase === fluxes ? { ...fluxes, to: behind.to, items: fluxes.items.map(atAngle(channel)) } : phrase,
+      ];
+    });
+  const owner = before ?? (isAngle(behind) ? behind : undefined);
+  if (owner === undefined) return phrases;
+  return phrases.flatMap((phrase, place): readonly Phrase[] => {
+    if (place === at) return [];
+    return [phrase === owner ? { ...owner, items: owner.items.map(atAngle(channel)) } : phrase];
+  });
+}
+
+const PITCH = 'pitch-angle-distribution';
+
+function isFluxes(phrase: Phrase): phrase is PhraseOf<'series'> {
+  return (
+    phrase.type === 'series' &&
+    phrase.items.every(({ series }) => COUNTED.has(series.quantity ?? '') && series.parameter === undefined)
+  );
+}
+
+function isBareAngle({ series: { mission, dataset } }: PhraseOf<'series'>['items'][number]): boolean {
+  return (mission ?? dataset) === undefined;
+}
+
+function atAngle(channel: Channel) {
+  return (item: PhraseOf<'series'>['items'][number]) => ({
+    ...item,
+    series: { ...item.series, quantity: PITCH, channel: item.series.channel ?? channel },
+  });
+}
+
 /** The energy that a phrase says by itself: "1 MeV", "20-25 MeV", "> 10 MeV". */
 export function channelOf(phrase: Phrase): Channel | undefined {
   if (phrase.type === 'span' && ENERGY.test(phrase.unit ?? ''))

@@ -2,7 +2,7 @@ import type { Steps } from '#src/domain/steps.ts';
 import { colouredAt } from '#src/language/reading/coloured.ts';
 import { withDataInFrames } from '#src/language/reading/data-in-frames.ts';
 import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
-import { withLooseChannel } from '#src/language/reading/loose-channel.ts';
+import { withLooseChannel, withPitchAngle } from '#src/language/reading/loose-channel.ts';
 import { withLooseFrame } from '#src/language/reading/loose-frame.ts';
 import { withLooseInstrument, withSplitInstrument } from '#src/language/reading/loose-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
@@ -57,13 +57,17 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
     yield;
   }
   return withOwnTimes(
-    withLooseChannel(
-      withLooseCadence(
-        withLooseFrame(
-          withDataInFrames(
-            withLooseInstrument(
-              withSharedScope(
-                withSplitInstrument(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+    withPitchAngle(
+      withLooseChannel(
+        withLooseCadence(
+          withLooseFrame(
+            withDataInFrames(
+              withLooseInstrument(
+                withSharedScope(
+                  withSplitInstrument(
+                    withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases))))),
+                  ),
+                ),
               ),
             ),
           ),

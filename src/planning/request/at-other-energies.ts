@@ -18,13 +18,16 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
   const { figure, frames } = thread;
   if (figure === undefined || channels.length === 0 || channels.length < again.with.length) return undefined;
   const drawn = drawnLabels(figure, frames).flatMap((label) => wholeOf(label, frames));
-  const fluxes = [...new Set(drawn)].filter(({ provenance }) => FLUXES.has(provenance.quantity ?? ''));
+  const fluxes = [...new Set(drawn)].filter(
+    ({ provenance, grid, bins }) =>
+      FLUXES.has(provenance.quantity ?? '') || grid !== undefined || bins?.unit === channels[0]?.unit,
+  );
   if (fluxes.length === 0) return undefined;
   const acts: Act[] = [];
   const period = { ranges: [figure.fullRange], events: [] };
   const of = fluxes.flatMap((frame) =>
     channels.map((channel): Target => {
-      if (!frame.isSpectrum) return atEnergy(frame, channel);
+      if (!frame.isSpectrum && frame.grid === undefined) return atEnergy(frame, channel);
       const series: NamedSeries = { kind: 'series', text: frame.label, label: frame.label };
       const place = acts.push({ do: 'compute', ...partOf(channel), of: [series], period }) - 1;
       return { kind: 'act', act: place };
@@ -35,7 +38,8 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
 }
 
 function isOnlyChannel({ mission, quantity, dataset, instrument, parameter }: NamedSeries): boolean {
-  return (mission ?? quantity ?? dataset ?? instrument ?? parameter) === undefined;
+  const isKind = quantity === undefined || /-(?:spectrum|distribution)$/.test(quantity);
+  return isKind && (mission ?? dataset ?? instrument ?? parameter) === undefined;
 }
 
 /** What a drawn channel was taken from. */

@@ -3,8 +3,13 @@ import { shifted } from '#src/planning/request/shifted.ts';
 
 type Channel = NonNullable<NamedSeries['channel']>;
 
-/** Quantities of which a spectrum over energy is served; of others no channel is taken. */
-const FLUXES: ReadonlySet<string> = new Set(['proton-flux', 'electron-flux', 'ion-flux']);
+/** Quantities of which a spectrum or a table is served; of others no channel is taken. */
+const FLUXES: ReadonlySet<string> = new Set([
+  'proton-flux',
+  'electron-flux',
+  'ion-flux',
+  'pitch-angle-distribution',
+]);
 
 /**
  * "Protons around 20 MeV at STEREO A": of a flux at an energy its channel is taken first, and the acts that name it are about

@@ -8,6 +8,7 @@ import { columnsApart } from '#src/planning/request/columns-apart.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
 import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
 import type { EndedData } from '#src/planning/request/fetch-all.ts';
+import { withGridSources } from '#src/planning/request/grid-sources.ts';
 import { isAboutList, isTakenOn } from '#src/planning/request/kept-lists.ts';
 import { answersInWords, isOfAllLines } from '#src/planning/request/operation-facts.ts';
 import { beforeCurves, listAtHand, pointedStreams, withoutSmoothed } from '#src/planning/request/pointed.ts';
@@ -51,12 +52,10 @@ export async function workOf(
   const others: (readonly Stream[])[] = [];
   const begun = withMagnitudes(resolved, subGoals);
   const averages = new Map<string, Stream>();
-  for (const [place, act] of request.acts.entries()) {
-    const own = columnsApart(
-      act,
-      streamsOfAct(act, place, { request, turn, resolved, streams, begun }),
-      turn.thread.frames,
-    );
+  for (const [place, said] of request.acts.entries()) {
+    const { frames } = turn.thread;
+    const meant = streamsOfAct(said, place, { request, turn, resolved, streams, begun });
+    const { act, own } = withGridSources(said, columnsApart(said, meant, frames), frames);
     const targets = (some: readonly Target[]) =>
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
     const beside = 'other' in act ? (act.other ?? []) : [];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { energyText, noChannel, short, spectrumKind } from '#src/timeseries/channel-words.ts';
+import { gridSlice } from '#src/timeseries/grid-slice.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, type Outcome } from '#src/timeseries/operation.ts';
@@ -21,37 +22,57 @@ export const slice = defineOperation({
     to: z.number().optional().describe('Of a range that begins at `at`: the mean of its channels.'),
     unit: z.string().optional().describe('Unit of the numbers; that of the axis when absent.'),
     channel: z.int().min(1).optional().describe('Number of the channel, from 1, instead of a value.'),
+    axis: z.string().optional().describe('Of two, "energy" or "angle"; alone its mean.'),
   }),
   inputs: [{ name: 'spectrum', what: 'a spectrum with its channels' }],
-  step({ at, to, unit = '', channel }) {
+  step({ at, to, unit = '', channel, axis }) {
+    if (channel === undefined && at === undefined) return `mean over ${axis ?? 'one axis'}`;
     if (channel !== undefined) return `channel ${channel}`;
     return (
       to === undefined ? `slice at ${at ?? ''} ${unit}` : `mean from ${at ?? ''} to ${to} ${unit}`
     ).trim();
   },
 
-  run(inputs, { at, to, unit, channel }) {
+  run(inputs, { at, to, unit, channel, axis }) {
     const frame = onlyFrame(inputs);
-    if ((at === undefined) === (channel === undefined) || (to !== undefined && at === undefined)) {
-      throw new BotError(
-        'invalid-request',
-        'Which channel is meant has to be said, by a value or by a number.',
-        { hint: 'E.g. "at 265 eV", "from 2 to 10 MeV", or "channel 3".' },
+    const { grid } = frame;
+    const isMean = at === undefined && channel === undefined;
+    if (grid !== undefined && (axis !== undefined || !isMean))
+      return gridSlice({ ...frame, grid }, { axis, unit, at, channel }, (along) =>
+        slicedAlong(along, { at, to, unit, channel }),
       );
-    }
-    if (at === undefined)
-      return oneChannel(
-        frame,
-        (channel ?? 1) - 1,
-        hasPlaces(frame) ? spectrumAxis(frame, 'a slice') : undefined,
-      );
-    const axis = spectrumAxis(frame, 'a slice by value');
-    const place = onAxis(at, unit, axis);
-    return to === undefined
-      ? oneChannel(frame, nearest(axis, place), axis, [], place)
-      : ofRange(frame, axis, [place, onAxis(to, unit, axis)]);
+    return slicedAlong(frame, { at, to, unit, channel });
   },
 });
+
+interface Place {
+  readonly at: number | undefined;
+  readonly to: number | undefined;
+  readonly unit: string | undefined;
+  readonly channel: number | undefined;
+}
+
+/** Of a spectrum of one axis. */
+function slicedAlong(frame: Frame, { at, to, unit, channel }: Place): Outcome {
+  if ((at === undefined) === (channel === undefined) || (to !== undefined && at === undefined)) {
+    throw new BotError(
+      'invalid-request',
+      'Which channel is meant has to be said, by a value or by a number.',
+      { hint: 'E.g. "at 265 eV", "from 2 to 10 MeV", or "channel 3".' },
+    );
+  }
+  if (at === undefined)
+    return oneChannel(
+      frame,
+      (channel ?? 1) - 1,
+      hasPlaces(frame) ? spectrumAxis(frame, 'a slice') : undefined,
+    );
+  const axis = spectrumAxis(frame, 'a slice by value');
+  const place = onAxis(at, unit, axis);
+  return to === undefined
+    ? oneChannel(frame, nearest(axis, place), axis, [], place)
+    : ofRange(frame, axis, [place, onAxis(to, unit, axis)]);
+}
 
 /** A channel within 1 % of what was asked for is that one. */
 const ROUNDING = 0.01;

@@ -4,10 +4,16 @@ import { channelOf } from '#src/language/reading/loose-channel.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
-const FLUXES = ['proton-flux', 'electron-flux', 'ion-flux', 'cosmic-rays'] as const;
+const FLUXES = [
+  'proton-flux',
+  'electron-flux',
+  'ion-flux',
+  'cosmic-rays',
+  'pitch-angle-distribution',
+] as const;
 /** What goes along with an energy that takes the place of another. */
 const BESIDE =
-  /^(?:no|nope|only|just|at|in|for|with|instead|same|this|that|it|channels?|energy|energies|range|band|bin|i|we|meant|mean|make|use|take|show|give|plot|want|the|a|one|me|around|about|near|~|and|also|too|what|how|ok|okay|then|now|please|pls|not|all|rather|actually|sorry|better|again|protons?|ions?|electrons?|flux)$/i;
+  /^(?:no|nope|only|just|at|in|for|with|instead|same|this|that|it|channels?|energy|energies|range|band|bin|i|we|meant|mean|make|use|take|show|give|plot|want|the|a|one|me|around|about|near|~|and|also|too|what|how|ok|okay|then|now|please|pls|not|all|rather|actually|sorry|better|again|protons?|ions?|electrons?|flux|pitch|angles?|spectrum|spectra|spectrograms?|distributions?|as a|as|over|versus|vs|slice|cut|plane)$/i;
 
 /**
  * "Only the 20-25 MeV channel", "at 25 MeV instead", "and > 30 MeV?": the particles of before at another energy. Nothing else stands in
@@ -18,16 +24,19 @@ export const channelAgainAct: ActSpec = {
   rank: 2,
   read(view, setting) {
     const unit = unitBefore(setting);
-    const energyOf = (phrase: Phrase) => channelOf(phrase) ?? bareAbove(phrase, unit);
+    const energyOf = (phrase: Phrase) =>
+      channelOf(phrase) ?? angleOf(phrase, setting) ?? ofDistribution(phrase) ?? bareAbove(phrase, unit);
     const energies = view.phrases.filter((phrase) => view.isFree(phrase) && energyOf(phrase) !== undefined);
-    const said = energies.flatMap((phrase): readonly NamedSeries[] => {
+    const said = view.phrases.map(({ raw }) => raw).join(' ');
+    const kind = kindIn(view);
+    const series = energies.flatMap((phrase): readonly NamedSeries[] => {
       const channel = energyOf(phrase);
-      return channel === undefined ? [] : [{ kind: 'series', text: phrase.raw, channel }];
+      return channel === undefined ? [] : [{ kind: 'series', text: said, channel, ...kind }];
     });
-    if (said.length === 0 || setting.acts.length > 0 || !isOfParticles(setting)) return undefined;
+    if (series.length === 0 || setting.acts.length > 0 || !isOfParticles(setting)) return undefined;
     if (!view.phrases.every((phrase) => energies.includes(phrase) || isBeside(phrase))) return undefined;
     return {
-      acts: [{ do: 'again', mode: joins(view) ? 'add' : 'instead', with: said, period: NO_PERIOD }],
+      acts: [{ do: 'again', mode: joins(view) ? 'add' : 'instead', with: series, period: NO_PERIOD }],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
     };
   },
@@ -40,6 +49,38 @@ function bareAbove(phrase: Phrase, unit: string | undefined): NamedSeries['chann
   return isAbove && unit !== undefined ? { value: phrase.value, isAbove: true, unit } : undefined;
 }
 
+/** "At 90 degrees instead" of pitch angles that are drawn. */
+function angleOf(phrase: Phrase, { drawn }: Setting): NamedSeries['channel'] {
+  const isAngle = phrase.type === 'amount' && phrase.unit === 'deg';
+  return isAngle && drawn.has({ kind: 'series', text: '', quantity: 'pitch-angle-distribution' })
+    ? { value: phrase.value, unit: 'deg' }
+    : undefined;
+}
+
+/** "Pitch angles at about 540 eV": what is drawn is named again with its energy. */
+function ofDistribution(phrase: Phrase): NamedSeries['channel'] {
+  if (phrase.type !== 'series') return undefined;
+  const [item, ...more] = phrase.items;
+  return item !== undefined && more.length === 0 && isOnlyKind(item.series) ? item.series.channel : undefined;
+}
+
+/** "Pitch angles", "energy spectrum": which axis is seen. */
+function kindIn(view: ClauseView): Pick<NamedSeries, 'quantity'> {
+  const [first] = view.all('series').flatMap(({ items }) => items);
+  const quantity = first?.series.quantity;
+  return quantity === undefined ? {} : { quantity };
+}
+
+/** No spacecraft, instrument or data are named. */
+function isOnlyKind({ quantity, mission, dataset, parameter, instrument, unknown }: NamedSeries): boolean {
+  const isDistribution = /^(?:pitch-angle-distribution|(?:electron|ion|energy|proton)-spectrum)$/.test(
+    quantity ?? '',
+  );
+  return (
+    isDistribution && [mission, dataset, parameter, instrument, unknown].every((each) => each === undefined)
+  );
+}
+
 function unitBefore({ previous }: Setting): string | undefined {
   const asked = (previous?.acts ?? []).flatMap((act) => ('of' in act ? act.of : []));
   return asked
@@ -48,6 +89,7 @@ function unitBefore({ previous }: Setting): string | undefined {
 }
 
 function isBeside(phrase: Phrase): boolean {
+  if (phrase.type === 'series') return phrase.items.every(({ series }) => isOnlyKind(series));
   return phrase.type === 'word' && (BESIDE.test(phrase.raw) || means(phrase.mark, 'sign'));
 }
 

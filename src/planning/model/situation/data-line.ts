@@ -1,4 +1,4 @@
-import type { FrameSummary } from '#src/domain/frame.ts';
+import type { FrameSummary, Grid } from '#src/domain/frame.ts';
 import { formatDuration, isoTime } from '#src/domain/time-range.ts';
 
 const MOST_PARTS = 12;
@@ -26,7 +26,7 @@ export function dataLine(summary: FrameSummary): string {
 }
 
 /** Units and components; of a spectrum or a curve what its axis is. */
-function partsOf({ label, columns, isSpectrum, axis, bins }: FrameSummary): readonly string[] {
+function partsOf({ label, columns, isSpectrum, axis, bins, grid }: FrameSummary): readonly string[] {
   const units = [...new Set(columns.map(({ unit }) => unit).filter((unit) => unit !== ''))].join(', ');
   if (axis !== undefined)
     return [
@@ -38,12 +38,23 @@ function partsOf({ label, columns, isSpectrum, axis, bins }: FrameSummary): read
     const names = columns.map(({ name }) => name.split('.').at(-1) ?? name);
     return [`spectrum of ${columns.length} channels ${names[0] ?? ''} … ${names.at(-1) ?? ''}`, units];
   }
+  if (grid !== undefined)
+    return [
+      `at each time a table over ${grid.map(axisText).join(' and ')}, of which slice takes a part`,
+      units,
+    ];
   if (columns.length === 1) return [units];
   const components = columns.flatMap(({ component }) => component ?? []);
   const isVector = new Set(components).size === columns.length;
   const parts = columns.map(({ name, component }) => (isVector ? (component ?? name) : ownName(name, label)));
   const more = parts.length > MOST_PARTS ? ` and ${parts.length - MOST_PARTS} more` : '';
   return [units, `${isVector ? 'components' : 'columns'} ${parts.slice(0, MOST_PARTS).join(', ')}${more}`];
+}
+
+/** `energy (15 channels, 8.6 to 1150 eV)`; of numbered channels their number. */
+function axisText({ name, unit, centers, origin }: Grid[number]): string {
+  if (origin === 'number') return `${centers.length} numbered channels`;
+  return `${name} (${centers.length} channels, ${Math.min(...centers)} to ${Math.max(...centers)} ${unit})`;
 }
 
 /** The name of a column without that of its table. */
