@@ -100,6 +100,6 @@ export const axisChanges = [
     series: z
       .array(seriesRefSchema)
       .max(8)
-      .describe('Their numbers stand under the time axis; none takes them off.'),
+      .describe('Numbers under the time axis; none: off.'),
   }),
 ] as const;

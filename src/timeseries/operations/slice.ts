@@ -22,7 +22,7 @@ export const slice = defineOperation({
     to: z.number().optional().describe('Of a range that begins at `at`: the mean of its channels.'),
     unit: z.string().optional().describe('Unit of the numbers; that of the axis when absent.'),
     channel: z.int().min(1).optional().describe('Number of the channel, from 1, instead of a value.'),
-    axis: z.string().optional().describe('Of two, "energy" or "angle"; alone its mean.'),
+    axis: z.string().optional().describe('"energy" or "angle".'),
   }),
   inputs: [{ name: 'spectrum', what: 'a spectrum with its channels' }],
   step({ at, to, unit = '', channel, axis }) {

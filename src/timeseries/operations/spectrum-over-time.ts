@@ -23,7 +23,7 @@ const STATISTICS = ['mean', 'median', 'maximum', 'minimum', 'percentile', 'integ
  */
 export const spectrumOverTime = defineOperation({
   name: 'spectrum_over_time',
-  summary: 'A spectrum against energy, frequency or angle, at moments or over a time (integral: fluence)',
+  summary: 'Spectrum over energy, frequency or angle, at moments or over a time (integral: fluence)',
   params: z.object({
     statistic: z.enum(STATISTICS).default('mean').describe('What is made of each channel.'),
     percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the statistic percentile.'),

@@ -13,7 +13,7 @@ const FLUXES = [
 ] as const;
 /** What goes along with an energy that takes the place of another. */
 const BESIDE =
-  /^(?:no|nope|only|just|at|in|for|with|instead|same|this|that|it|channels?|energy|energies|range|band|bin|i|we|meant|mean|make|use|take|show|give|plot|want|the|a|one|me|around|about|near|~|and|also|too|what|how|ok|okay|then|now|please|pls|not|all|rather|actually|sorry|better|again|protons?|ions?|electrons?|flux|pitch|angles?|spectrum|spectra|spectrograms?|distributions?|as a|as|over|versus|vs|slice|cut|plane)$/i;
+  /^(?:no|nope|only|just|at|in|for|with|instead|same|this|that|it|channels?|energy|energies|range|band|bin|i|we|meant|mean|make|use|take|show|give|plot|want|the|a|one|me|around|about|near|~|and|also|too|what|how|ok|okay|then|now|please|pls|not|all|rather|actually|sorry|better|again|protons?|ions?|electrons?|flux|pitch|angles?|spectrum|spectra|spectrograms?|distributions?|as a|as|over|versus|vs)$/i;
 
 /**
  * "Only the 20-25 MeV channel", "at 25 MeV instead", "and > 30 MeV?": the particles of before at another energy. Nothing else stands in
