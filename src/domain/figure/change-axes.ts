@@ -97,9 +97,6 @@ export const axisChanges = [
     .describe('Times over each other, or stacked.'),
   z.object({
     kind: kindOf('position-axis'),
-    series: z
-      .array(seriesRefSchema)
-      .max(8)
-      .describe('Numbers under the time axis; none: off.'),
+    series: z.array(seriesRefSchema).max(8).describe('Numbers under the time axis; none: off.'),
   }),
 ] as const;
