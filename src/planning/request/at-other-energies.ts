@@ -38,7 +38,8 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
 }
 
 function isOnlyChannel({ mission, quantity, dataset, instrument, parameter }: NamedSeries): boolean {
-  const isKind = quantity === undefined || quantity.endsWith('-spectrum') || quantity.endsWith('-distribution');
+  const isKind =
+    quantity === undefined || quantity.endsWith('-spectrum') || quantity.endsWith('-distribution');
   return isKind && (mission ?? dataset ?? instrument ?? parameter) === undefined;
 }
 
