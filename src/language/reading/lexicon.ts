@@ -130,20 +130,29 @@ export const lexicon: Lexicon = lexiconOf(GROUPS);
 function lexiconOf(groups: readonly Group[]): Lexicon {
   const entries = new Map<string, Sense[]>();
   let longest = 1;
-  for (const { kind, inflect, isExact, words } of groups) {
+  for (const { kind: called, inflect, isExact, words } of groups) {
+    const kind = kindOf(called);
     for (const [value, phrases] of Object.entries(words)) {
       for (const phrase of phrases.split('|').flatMap((each) => inflected(each, inflect))) {
-        const parts = tokensOf(phrase).filter(isWordLike);
-        const key = parts.map(({ text }) => text).join(' ');
+        const parts = wordsOf(phrase);
+        const key = parts.join(' ');
         longest = Math.max(longest, parts.length);
-        const senses = entries.get(key) ?? [];
-        const sense: Sense = { kind: kindOf(kind), value, ...(isExact === true ? { exact: phrase } : {}) };
-        if (!senses.some((each) => each.kind === sense.kind && each.value === value)) senses.push(sense);
-        entries.set(key, senses);
+        const sense: Sense = { kind, value, ...(isExact === true ? { exact: phrase } : {}) };
+        const senses = entries.get(key);
+        if (senses === undefined) entries.set(key, [sense]);
+        else if (!senses.some((each) => each.kind === kind && each.value === value)) senses.push(sense);
       }
     }
   }
   return { entries, longest };
+}
+
+/** The texts of its tokens; of nearly every phrase they are what stands between its blanks. */
+function wordsOf(phrase: string): readonly string[] {
+  if (/^[a-z]+(?: [a-z]+)*$/.test(phrase)) return phrase.split(' ');
+  return tokensOf(phrase)
+    .filter(isWordLike)
+    .map(({ text }) => text);
 }
 
 /** A hyphen within a phrase is a blank: "y-axis" is "y axis". */

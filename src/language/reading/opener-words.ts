@@ -6,7 +6,7 @@ const STOP = String.raw`(?=\s*(?:[,:;.!–—\n]|-\s))`;
 const END = String.raw`(?=\s*(?:$|[,.;:!?)–—\n]|-\s|(?:pls|please|thanks|thx|can|could|would)${BEHIND}))`;
 
 function words(kind: RiderKind, end: string, ...ways: readonly string[]): readonly RiderWords[] {
-  return ways.map((way) => ({ kind, pattern: new RegExp(`${ALONE}(?:${way})${end}`, 'giu') }));
+  return ways.map((way) => ({ kind, pattern: new RegExp(`${ALONE}(?:${way})${end}`, 'gu') }));
 }
 
 const EARLIER = String.raw`(?:\s(?:earlier|yesterday|before|above|today|this\smorning|last\s(?:week|time|month)|on\sthe\sphone|by\s(?:e-?mail|phone)|(?:in|at)\s(?:the|our)\s\p{L}+))?`;
@@ -54,7 +54,7 @@ export const SOUGHT_FIRST: readonly RiderWords[] = words(
 
 /** "1) …", "> …", "- …" at the start of a line. */
 const BULLETS: readonly RiderWords[] = [
-  { kind: 'lead', pattern: /(?<=^|\n)(?:\(?\d{1,2}\)|\(?[a-h]\)|>|[*•»])(?=\s+\S)/giu },
+  { kind: 'lead', pattern: /(?<=^|\n)(?:\(?\d{1,2}\)|\(?[a-h]\)|>|[*•»])(?=\s+\S)/gu },
 ];
 
 const ASIDES: readonly RiderWords[] = words(

@@ -1,6 +1,6 @@
 import type { Steps } from '#src/domain/steps.ts';
 import { EVENTS } from '#src/language/reading/event-words.ts';
-import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+import { type Mark, means } from '#src/language/reading/mark.ts';
 import { narrativesIn } from '#src/language/reading/narratives.ts';
 import { OPENERS, PAPERS, SOUGHT_FIRST } from '#src/language/reading/opener-words.ts';
 import {
@@ -72,10 +72,11 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
   const riders: Rider[] = [];
   const isFree = ({ from, to }: Rider) => !riders.some((each) => each.from < to && from < each.to);
   const leads: Rider[] = [];
+  const lower = lowered(text);
   const take = ({ kind, pattern }: RiderWords) => {
     // Nearly none of them stands in a text, and to look for one costs less than to begin a search for all.
-    if (text.search(pattern) < 0) return;
-    for (const match of text.matchAll(pattern)) {
+    if (lower.search(pattern) < 0) return;
+    for (const match of lower.matchAll(pattern)) {
       const rider = riderOf(kind, match, marks, text);
       if (rider?.kind === 'lead') leads.push(rider);
       else if (rider !== undefined && isFree(rider)) riders.push(rider);
@@ -96,6 +97,12 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
   for (const lead of leads.toSorted((a, b) => a.from - b.from))
     if (isFree(lead) && opensSentence(lead, riders, marks)) riders.push(lead);
   return riders;
+}
+
+/** In lower case, with every character at its place. */
+function lowered(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
 }
 
 /** Whether only greetings, small words and what rides along itself stand in front of it in its sentence. */
@@ -125,7 +132,7 @@ function riderOf(
   const to = from + match[0].length;
   const within = placesIn(marks, from, to);
   if (within === undefined || within.some((at) => holds(marks[at], CLOSED))) return undefined;
-  const said = { kind, from, to, text: match[0].trim() };
+  const said = { kind, from, to, text: text.slice(from, to).trim() };
   if (kind === 'supposed') {
     const times = marks.filter((mark) => means(mark, 'time'));
     const own = within.filter((at) => means(marks[at], 'time')).length;
@@ -142,7 +149,7 @@ function riderOf(
   if (kind === 'enough') return isAsked(text.slice(0, from)) ? undefined : { ...said, drop: within };
   if (kind !== 'unneeded') return { ...said, drop: within };
   const thing = match.groups?.['thing'] ?? '';
-  const at = text.indexOf(thing, from + (match.groups?.['open']?.length ?? 0));
+  const at = match.input.indexOf(thing, from + (match.groups?.['open']?.length ?? 0));
   const things = placesIn(marks, at, at + thing.length) ?? [];
   if (
     things.length === 0 ||

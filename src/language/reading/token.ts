@@ -30,6 +30,8 @@ const COLOR = /#[\da-f]{3,8}(?![\p{L}\d])/iuy;
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?[x×*]\s?10\s?\^\s?[-+−]?\d+|e[-+−]?\d+)?|\.\d+/iuy;
 const POWER = /10\s?\^\s?[-+−]?\d+/uy;
 const ORDINAL_END = /(?:st|nd|rd|th)(?![\p{L}\d])/iuy;
+/** Most words: nothing but them can begin where such letters end in front of a blank. */
+const PLAIN_WORD = /[a-z]+(?=[\s,;?!]|$)/iuy;
 const WORD = /\p{L}+(?:['’ʼ]\p{L}+)*/uy;
 const SIGN = /<=|>=|≤|≥|±|\+\/?[-−]|->|=>|→|\.{2,3}|…|[^\s]/uy;
 
@@ -51,6 +53,8 @@ export function tokensOf(text: string): readonly Token[] {
 function draftAt(text: string, at: number): readonly [number, Draft | undefined] {
   if (/\s/u.test(text.charAt(at))) return [1, undefined];
   const isStart = !/[\p{L}\d_]/u.test(text.charAt(at - 1));
+  const plain = isStart ? matchAt(PLAIN_WORD, text, at) : undefined;
+  if (plain !== undefined) return [plain[0].length, wordOf(plain[0])];
   const code = matchAt(CODE, text, at);
   if (code !== undefined) return [code[0].length, { kind: 'opaque', text: code[0] }];
   const quote = isStart ? matchAt(QUOTE, text, at) : undefined;
@@ -97,10 +101,13 @@ function numberOf(words: string): number {
 
 function wordAt(text: string, at: number): readonly [number, Draft] | undefined {
   const raw = matchAt(WORD, text, at)?.[0];
-  if (raw === undefined) return undefined;
+  return raw === undefined ? undefined : [raw.length, wordOf(raw)];
+}
+
+function wordOf(raw: string): Draft {
   const word = raw.toLowerCase().replace(/['’ʼ]/gu, '');
   const number = numberWords.get(word);
-  return [raw.length, { kind: 'word', text: word, ...(number ?? {}) }];
+  return { kind: 'word', text: word, ...(number ?? {}) };
 }
 
 function signAt(text: string, at: number): readonly [number, Draft] {
