@@ -1,11 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { readCdf } from '#adapters/documents/cdf/read-cdf.ts';
 import type { ReadReply, ReadRequest } from '#adapters/documents/messages.ts';
-import { readNetcdf } from '#adapters/documents/netcdf/read-netcdf.ts';
-import { readDocx } from '#adapters/documents/read-docx.ts';
-import { readHtml } from '#adapters/documents/read-html.ts';
-import { readPdf } from '#adapters/documents/read-pdf.ts';
-import { readXlsx } from '#adapters/documents/read-xlsx.ts';
 import type { DocumentContents } from '#src/domain/document.ts';
 import { BotError, failureFrom } from '#src/domain/failure.ts';
 
@@ -26,20 +20,23 @@ async function answer(request: ReadRequest): Promise<void> {
   process.send?.(reply);
 }
 
+/** A process reads one document, so it loads the reader of that kind alone. */
 async function read({ kind, name, content }: ReadRequest): Promise<DocumentContents> {
   switch (kind) {
     case 'pdf':
-      return readPdf(content, name);
+      return (await import('#adapters/documents/read-pdf.ts')).readPdf(content, name);
     case 'docx':
-      return readDocx(content, name);
+      return (await import('#adapters/documents/read-docx.ts')).readDocx(content, name);
     case 'xlsx':
-      return readXlsx(content, name);
+      return (await import('#adapters/documents/read-xlsx.ts')).readXlsx(content, name);
     case 'cdf':
-      return readCdf(content, name);
+      return (await import('#adapters/documents/cdf/read-cdf.ts')).readCdf(content, name);
     case 'netcdf':
-      return await readNetcdf(content, name);
-    case 'html':
+      return await (await import('#adapters/documents/netcdf/read-netcdf.ts')).readNetcdf(content, name);
+    case 'html': {
+      const { readHtml } = await import('#adapters/documents/read-html.ts');
       return readHtml(new TextDecoder(charsetOf(content)).decode(content));
+    }
   }
 }
 
