@@ -5,9 +5,12 @@ import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.
 import { isContent } from '#src/language/reading/content.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
+/** A clause of more phrases is long: acts that look at it are worth a rest each. */
+const LONG_CLAUSE = 40;
+
 /**
  * The act that understands most of what is free; of equals the lower rank; none where nothing of weight is left. Rests behind
- * each act that looked at it.
+ * each act that looked at a long clause.
  */
 export function* bestReading(
   view: ClauseView,
@@ -19,9 +22,11 @@ export function* bestReading(
   let best:
     | { readonly reading: ActReading; readonly name: string; readonly covers: number; readonly rank: number }
     | undefined;
+  const isLong = view.phrases.length > LONG_CLAUSE;
+  if (!isLong) yield;
   for (const spec of ACTS) {
     const reading = spec.read(view, setting);
-    yield;
+    if (isLong) yield;
     const covers = reading === undefined ? 0 : weightOf(reading.used, used);
     const isCourtesy = spec.isCourtesy === true && used.size === 0;
     if (reading === undefined || (covers === 0 && !isCourtesy)) continue;

@@ -567,10 +567,11 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
       .slice(1)
       .map((line) => line.split(',').map((cell) => (cell === '' ? Number.NaN : Number(cell))));
     if (rows.length !== time.length) return `${rows.length} rows, not ${time.length}`;
+    const scales = [0, ...columns.map(({ values }) => largestOf(values))];
     for (const [row, cells] of rows.entries()) {
       const own = [time[row] ?? 0, ...columns.map(({ values }) => values[row] ?? Number.NaN)];
       const at = own.findIndex(
-        (value, place) => !agrees(value, cells[place] ?? Number.NaN, columns[place - 1]?.values),
+        (value, place) => !agrees(value, cells[place] ?? Number.NaN, scales[place] ?? 0),
       );
       if (at >= 0) return `row ${row}, column ${at}: ${cells[at]}, not ${own[at]}`;
     }
@@ -579,9 +580,11 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
 });
 
 /** Within 1e-9 of the value, or of the largest of its column where sums cancel. */
-function agrees(value: number, other: number, column: Float64Array | undefined): boolean {
+function agrees(value: number, other: number, scale: number): boolean {
   if (Number.isNaN(value) || Number.isNaN(other)) return Number.isNaN(value) && Number.isNaN(other);
-  let scale = 0;
-  for (const each of column ?? []) if (!Number.isNaN(each)) scale = Math.max(scale, Math.abs(each));
   return Math.abs(value - other) <= 1e-9 * Math.max(Math.abs(value), 1e-3 * scale);
+}
+
+function largestOf(values: Float64Array): number {
+  return values.reduce((most, value) => (Number.isNaN(value) ? most : Math.max(most, Math.abs(value))), 0);
 }
