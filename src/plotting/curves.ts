@@ -88,12 +88,14 @@ function nameOf(trace: Trace, column: string, outline: FrameSummary, panel: Pane
 
 /** The time that the frame of a curve is of; folded times have names of their own. */
 function periodIn(panel: Panel, frames: readonly Frame[]): (curve: Curve) => TimeRange | undefined {
-  const isFolded = panel.traces.some(({ during }) => during !== undefined);
-  return ({ id }) =>
-    isFolded
-      ? undefined
-      : frames.find((frame) => frame.columns.some(({ name }) => seriesId(outlineOf(frame), name) === id))
-          ?.provenance.range;
+  if (panel.traces.some(({ during }) => during !== undefined)) return () => undefined;
+  const periods = new Map<string, TimeRange>();
+  // The first frame of a name is the one that is drawn.
+  for (const frame of frames.toReversed()) {
+    const outline = outlineOf(frame);
+    for (const { name } of frame.columns) periods.set(seriesId(outline, name), frame.provenance.range);
+  }
+  return ({ id }) => periods.get(id);
 }
 
 /** The edges of an error are lines of their own; a bar stands for the value between them. */

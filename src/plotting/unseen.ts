@@ -149,11 +149,14 @@ function oneColored({ panel, rasters, colorBar }: PanelView, where: string): rea
   const [raster] = rasters;
   if (panel.kind !== 'spectrogram') return [];
   if (raster === undefined || colorBar === undefined) return [];
-  const filled = raster.pixels.filter((pixel) => pixel > 0);
-  const lowest = filled.filter((pixel) => pixel === 1).length;
-  const highest = filled.filter((pixel) => pixel === 255).length;
+  let [filled, lowest, highest] = [0, 0, 0];
+  for (const pixel of raster.pixels) {
+    if (pixel > 0) filled += 1;
+    if (pixel === 1) lowest += 1;
+    if (pixel === 255) highest += 1;
+  }
   const most = Math.max(lowest, highest);
-  if (filled.length === 0 || most < ONE_COLOR * filled.length) return [];
+  if (filled === 0 || most < ONE_COLOR * filled) return [];
   const [from, to] = colorBar.domain;
   return [
     `All of the picture${where} has one colour: ${lowest > highest ? 'its values are below' : 'its values are above'} the colours’ range of ${spokenNumber(from)} to ${spokenNumber(to)}.`,

@@ -79,5 +79,7 @@ function datasetsOf(view: PanelView): Record<string, readonly Json[]> {
 
 function cellOf(value: number | string | undefined): number | string | null {
   if (typeof value !== 'number') return value ?? null;
+  // Times and channels are nearly all of them.
+  if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return value;
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : null;
 }
