@@ -9,7 +9,6 @@ import { hapiSource } from '#adapters/hapi/hapi-source.ts';
 import { type ServerHealth, serverHealth } from '#adapters/hapi/server-health.ts';
 import { privateHome } from '#adapters/home/private-home.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
-import { toolServers } from '#adapters/mcp-client/tool-servers.ts';
 import { toParquet } from '#adapters/parquet/frame-to-parquet.ts';
 import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
@@ -30,6 +29,7 @@ import type { Log } from '#src/ports/log.ts';
 import type { ReadingRoom } from '#src/ports/reading-room.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 import type { Store } from '#src/ports/store.ts';
+import type { ToolServers } from '#src/ports/tool-servers.ts';
 import { readingRoom } from '#src/reading-room.ts';
 import { openBundle } from '#src/reproduction/bundle.ts';
 import { secondRoad } from '#src/second-road.ts';
@@ -102,19 +102,10 @@ export async function openHelio(
       ? {}
       : { index: elasticIndex({ url: config.searchUrl, contents: knowledge.serverIndex, log }) }),
   };
-  const { planner, assistant } = openMind(config, archive, store, log);
+  const { planner, assistant } = await openMind(config, archive, store, log);
   const sandbox = openSandbox({ log });
   const frames = arrowFrameStore(join(config.home, 'frames'));
-  const guests =
-    config.toolServers.length === 0
-      ? undefined
-      : toolServers({
-          servers: config.toolServers,
-          folder: join(config.home, 'tool-servers'),
-          store,
-          log,
-          wallClock: Date.now,
-        });
+  const guests = await openToolServers(config, store, log);
   const tableWriter = { arrow: toArrow, parquet: toParquet, netcdf: toNetcdf };
   const { receive, recover, sessions, usage, close } = conversation({
     archive,
@@ -175,6 +166,17 @@ const ELSEWHERE = {
 /** Reads a long file in a thread of its own; what comes back is what our own program there posted. */
 async function readElsewhere(job: ReadingJob, signal: AbortSignal): Promise<ReadingResult> {
   return (await doElsewhere(job, ELSEWHERE, signal)) as ReadingResult;
+}
+
+/** Tools of other servers, where some are set up: their protocol takes a moment to load. */
+async function openToolServers(
+  { toolServers: servers, home }: Config,
+  store: Store,
+  log: Log,
+): Promise<ToolServers | undefined> {
+  if (servers.length === 0) return undefined;
+  const { toolServers } = await import('#adapters/mcp-client/tool-servers.ts');
+  return toolServers({ servers, folder: join(home, 'tool-servers'), store, log, wallClock: Date.now });
 }
 
 /** What learns in the background: the rules, and a language model where there is one. */

@@ -1,5 +1,3 @@
-import { geminiModels } from '#adapters/gemini/gemini-model.ts';
-import { openaiModel } from '#adapters/openai/openai-model.ts';
 import events from '#knowledge/events.json' with { type: 'json' };
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Assistant } from '#src/assistant/assistant.ts';
@@ -33,9 +31,9 @@ export interface Mind {
  *
  * @throws BotError `configuration` when a model is asked for and none is set up
  */
-export function openMind(config: Config, archive: Archive, store: Store, log: Log): Mind {
+export async function openMind(config: Config, archive: Archive, store: Store, log: Log): Promise<Mind> {
   const rules = rulePlanner(archive);
-  const models = config.planner === 'rules' ? undefined : openModels(config, log);
+  const models = config.planner === 'rules' ? undefined : await openModels(config, log);
   if (models === undefined) {
     if (config.planner === 'model') throw noModel();
     return { planner: rules };
@@ -78,15 +76,20 @@ interface Models {
   readonly scout: LanguageModel;
 }
 
-/** Another endpoint goes before Gemini: whoever names one means it. */
-function openModels({ gemini, endpoint }: Config, log: Log): Models | undefined {
+/**
+ * Another endpoint goes before Gemini: whoever names one means it. Their clients take half a second to load, so that is done
+ * for the one that is asked.
+ */
+async function openModels({ gemini, endpoint }: Config, log: Log): Promise<Models | undefined> {
   if (endpoint.url !== undefined) {
+    const { openaiModel } = await import('#adapters/openai/openai-model.ts');
     const { url, apiKey, model } = endpoint;
     const only = openaiModel({ url, apiKey, model });
     return { planner: only, scout: only };
   }
   const { apiKey, baseUrl, fallbackModel, plannerModel, subAgentModel } = gemini;
   if (apiKey === undefined) return undefined;
+  const { geminiModels } = await import('#adapters/gemini/gemini-model.ts');
   const model = geminiModels({ apiKey, baseUrl, fallbackModel, log });
   return { planner: model(plannerModel), scout: model(subAgentModel) };
 }
