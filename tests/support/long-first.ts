@@ -13,7 +13,7 @@ const LONG: readonly string[] = [
   'fuzz/figures.test.ts',
   'fuzz/conversation.test.ts',
   'integration/vega/page-in-browser.test.ts',
-  'e2e/ask.test.ts',
+  'e2e/ask/sessions.test.ts',
   'e2e/hardening/stalls.test.ts',
   'e2e/conversations.test.ts',
   'unit/language/corpus.test.ts',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -42,17 +42,6 @@ test('a reader that leaves early ends "ask" quietly', async () => {
   const { code, complained } = await ended(child);
 
   expect([code, complained]).toEqual([0, '']);
-});
-
-test('a folder that takes no files is told, and the exit code is 3', async () => {
-  writeFileSync(join(home, 'file'), '');
-
-  const { code, said } = await ended(
-    ask('--demo', '--out', join(home, 'file'), 'plot ACE magnetic field for 10 May 2024'),
-  );
-
-  expect(said).toContain('cannot be written');
-  expect(code).toBe(3);
 });
 
 test('which servers are asked is not for a message to say', async () => {
