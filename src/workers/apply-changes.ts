@@ -4,6 +4,7 @@ import { changeText } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
+import { onSideOfSeries } from '#src/domain/figure/side-meant.ts';
 import { wishWords } from '#src/domain/figure/wish-words.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { joinedClaims } from '#src/domain/joined-claims.ts';
@@ -104,7 +105,8 @@ export function applyChanges(
   let current = figure;
   const failures: { readonly change: FigureChange; readonly failure: Failure }[] = [];
   const told: string[] = [];
-  for (const change of changes.map(withPlainTex)) {
+  for (const said of changes.map(withPlainTex)) {
+    const change = onSideOfSeries(current, said, summaries);
     const tried = changeFigure(current, change, summaries);
     const result = 'failure' in tried ? (meantAlone(current, change, summaries) ?? tried) : tried;
     if ('failure' in result) {

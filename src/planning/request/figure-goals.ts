@@ -2,7 +2,8 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { panelKindSchema } from '#src/domain/figure/look.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, Request } from '#src/domain/request.ts';
+import type { Act, Request, Target } from '#src/domain/request.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { TurnContext } from '#src/planning/context.ts';
@@ -84,7 +85,7 @@ function goalsOfOne(
           ...layoutOf(shows),
           ...(isAdd
             ? panelsInserted(shows, turn.thread.figure?.panels.length)
-            : [...onRight(shows), ...panelsMoved(shows)]),
+            : [...onRight(shows, request.acts), ...panelsMoved(shows)]),
           ...pointsOf(turn, changes, request.text),
           ...changes,
         ]),
@@ -188,15 +189,26 @@ export function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
   return [...separate, ...forms];
 }
 
-/** What goes on the right-hand axis of a new figure. */
-function onRight(shows: readonly ShowAct[]): readonly FigureChange[] {
+/** What goes on the right-hand axis of a new figure: of "speed and density, two axes" what is of another kind than the first. */
+function onRight(shows: readonly ShowAct[], acts: readonly Act[]): readonly FigureChange[] {
+  const isAll = shows.every(({ place }) => place === 'right-axis');
+  const refOf = (target: Target): SeriesRef[] => {
+    if (target.kind === 'series') return [seriesRefOf(target)];
+    const made = target.kind === 'act' ? acts[target.act] : undefined;
+    return made?.do === 'compute' ? [{ operation: made.operation }] : [];
+  };
   return shows
     .filter(({ place }) => place === 'right-axis')
-    .map(({ of }) => ({
-      kind: 'axis-side',
-      side: 'right',
-      series: of.flatMap((target) => (target.kind === 'series' ? [seriesRefOf(target)] : [])),
-    }));
+    .map(({ of }) => (isAll ? unlikeFirst(of) : of).flatMap(refOf))
+    .filter((series) => series.length > 0)
+    .map((series) => ({ kind: 'axis-side', side: 'right', series }));
+}
+
+function unlikeFirst(of: readonly Target[]): readonly Target[] {
+  const [first, ...others] = of;
+  if (first?.kind !== 'series' || others.length === 0) return of;
+  const unlike = others.filter((target) => target.kind !== 'series' || target.quantity !== first.quantity);
+  return unlike.length > 0 ? unlike : others;
 }
 
 /** "Density and speed, |B| on top": what has a place in a new figure beside what has none. */

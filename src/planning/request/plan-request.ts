@@ -7,6 +7,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { nothingToDo } from '#src/planning/nothing-to-do.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
+import { withAddedSides } from '#src/planning/request/added-on-side.ts';
 import { afterUnmet, notedAfterUnmet } from '#src/planning/request/after-unmet.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
@@ -48,7 +49,7 @@ export async function planRequest(
   if (tooLittle !== undefined) return tooLittle;
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
-  const alone = withSharedNames(aboutListed(rest, turn), archive.knowledge);
+  const alone = withAddedSides(withSharedNames(aboutListed(rest, turn), archive.knowledge), turn.thread);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(

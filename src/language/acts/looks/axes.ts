@@ -1,7 +1,13 @@
 import type { Act } from '#src/domain/request.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { type AxisName, axisOf } from '#src/language/acts/looks/which-axis.ts';
-import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
@@ -240,7 +246,8 @@ const side: ActSpec = lookAct('axis-side', 17, (view, setting) => {
   const [left] = view.words('noun', 'leftaxis');
   const noun = right ?? left;
   const series = view.series();
-  if (noun === undefined || series.length === 0) return undefined;
+  if (noun === undefined) return undefined;
+  if (series.length === 0) return secondOnRight(view, setting);
   if (
     view.words('place', 'right').includes(noun as PhraseOf<'word'>) &&
     !view.hasWord('noun', 'axis', 'yaxis', 'side')
@@ -259,6 +266,22 @@ const side: ActSpec = lookAct('axis-side', 17, (view, setting) => {
     ],
   );
 });
+
+/** "Put them in one plot, two y axes": of two panels the second goes on the right-hand axis of the first. */
+function secondOnRight(view: ClauseView, { drawn, acts }: Setting): ActReading | undefined {
+  const nouns = view.words('noun', 'rightaxis');
+  const second = drawn.panels === 2 ? drawn.curveIn(2) : undefined;
+  const isShown = acts.some(({ do: does }) => does === 'show');
+  if (nouns.length === 0 || second === undefined || isShown || !switchOf(view).isOn) return undefined;
+  return changed({ kind: 'axis-side', side: 'right', series: [second] }, [
+    ...nouns,
+    ...view.words('together', 'one-panel'),
+    ...view.words('verb', 'put', 'use', 'set', 'add', 'show', 'merge'),
+    ...view.words('pronoun', 'it', 'them'),
+    ...view.words('also', 'both', 'all'),
+    ...view.words('noun', 'panel', 'line'),
+  ]);
+}
 
 /** "No twin axis", "without the right axis": what shares a panel but no unit gets a panel of its own. */
 const noRight: ActSpec = lookAct('no-right-axis', 16, (view, { drawn }) => {

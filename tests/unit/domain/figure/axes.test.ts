@@ -3,6 +3,7 @@ import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';
+import { applyChanges } from '#src/workers/apply-changes.ts';
 import { fieldFrame, madeUpFrame, speedFrame } from '#tests/support/figure-frames.ts';
 import { changed, FIGURE, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
 
@@ -34,6 +35,19 @@ test('a series that has a panel of its own goes on the right-hand axis of the pa
     units: 'km/s',
   });
   expect(new Set(Object.values(second?.colors ?? {})).size).toBe(2);
+});
+
+test('the axis of a series that stands on the right is the right-hand one', () => {
+  const twin = changed([{ kind: 'axis-side', side: 'right', series: [density] }]);
+  const { figure, told } = applyChanges(
+    twin,
+    [{ kind: 'scale', axis: 'y', scale: 'log', panel: density }],
+    SUMMARIES,
+  );
+
+  expect(figure.panels[1]).toMatchObject({ right: { scale: 'log' } });
+  expect(figure.panels[1]?.scale).not.toBe('log');
+  expect(told).toEqual(['The right-hand axis is logarithmic.']);
 });
 
 test('the right-hand axis has a scale, limits and a label of its own', () => {
