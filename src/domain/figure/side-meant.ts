@@ -14,9 +14,7 @@ export function onSideOfSeries(
   if (axis !== 'y' || panel === undefined || typeof panel !== 'object') return change;
   const refs = [panel].flat();
   if (refs.some((ref) => typeof ref !== 'object')) return change;
-  const placed = refs.flatMap((ref) =>
-    typeof ref === 'object' ? pickSeries(ref, figure, summaries) : [],
-  );
+  const placed = refs.flatMap((ref) => (typeof ref === 'object' ? pickSeries(ref, figure, summaries) : []));
   const isOnRight = placed.map(({ panel: at, trace }) => figure.panels[at]?.traces[trace]?.side === 'right');
   return isOnRight.length > 0 && isOnRight.every(Boolean) ? { ...change, axis: 'right' } : change;
 }
