@@ -31,7 +31,9 @@ export const beforeAfterAct: ActSpec = {
     if (asked === undefined || anchor === undefined) return undefined;
     const loose = view.all('duration').length > 0 ? undefined : looseCadence(view);
     const sides = loose === undefined ? sidesOf(view, usualOf(setting)) : { ms: loose, skipMs: 0, used: [] };
-    const windows = windowsAt(anchor.at, sides);
+    const windows =
+      (isPlain(view, setting) && !asked.isCompression ? wholeSides(anchor.at, setting) : undefined) ??
+      windowsAt(anchor.at, sides);
     const statistics = view.words('statistic');
     const statistic: Statistic =
       STATISTICS.find((each) => statistics.some((word) => wordValue(word, 'statistic') === each)) ?? 'mean';
@@ -70,10 +72,34 @@ export const beforeAfterAct: ActSpec = {
   },
 };
 
+/** Nothing tells how much is taken: neither a length nor a question before, nor something that is sudden. */
+function isPlain(view: ClauseView, { previous }: Setting): boolean {
+  return (
+    view.all('duration').length === 0 &&
+    looseCadence(view) === undefined &&
+    view.words('noun', 'shock', 'jump').length === 0 &&
+    view.words('timeunit').length === 0 &&
+    previous?.acts.some((act) => momentOf(act) !== undefined) !== true
+  );
+}
+
+/** From here on a figure is of weeks and years, whose "before" and "after" are no minutes. */
+const LONG = 20 * DAY;
+
+/** All that a long figure shows on either side: "mean before and after" a line in a year. */
+function wholeSides(at: number, { drawn: { range } }: Setting): readonly [TimeRange, TimeRange] | undefined {
+  if (range === undefined || range.stop - range.start < LONG || at <= range.start || at >= range.stop)
+    return undefined;
+  return [
+    { start: range.start, stop: at },
+    { start: at, stop: range.stop },
+  ];
+}
+
 /** "10 min each side", behind the question: how much time is taken. */
 function sidesAlone(view: ClauseView, setting: Setting): ActReading | undefined {
   const place = setting.acts.findLastIndex((act) => momentOf(act) !== undefined);
-  const before = setting.acts[place];
+  const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => momentOf(act) !== undefined);
   const at = before === undefined ? undefined : momentOf(before);
   const sides = sidesOf(view, before === undefined ? usualOf(setting) : usualIn(before));
   const isOther =
@@ -85,7 +111,7 @@ function sidesAlone(view: ClauseView, setting: Setting): ActReading | undefined 
   return {
     acts: [{ ...before, question, period: periodOf(windows, setting) }],
     used: [...sides.used, ...view.words('verb', 'use', 'remove'), ...view.words('noun', 'line', 'shock')],
-    amends: place,
+    ...(place < 0 ? {} : { amends: place }),
   };
 }
 
@@ -96,7 +122,8 @@ function momentOf(act: Act): number | undefined {
   if (before === undefined || after === undefined) return undefined;
   const [stop, start] = [Date.parse(before.stop), Date.parse(after.start)];
   const length = Date.parse(before.stop) - Date.parse(before.start);
-  const isAround = start >= stop && start - stop < length;
+  if (start === stop) return stop;
+  const isAround = start > stop && start - stop < length;
   return isAround && length === Date.parse(after.stop) - start ? (stop + start) / 2 : undefined;
 }
 

@@ -62,6 +62,7 @@ const SAID_IDLY: readonly RiderWords[] = words(
   String.raw`(?:just\s)?(?:give\sme\s|only\s)?(?:a\s)?(?:yes\s(?:or|\/)\sno|y\/n|yes\/no)`,
   String.raw`(?:the\s)?(?:doesn['’]?t|does\snot|doesnt|dont|don['’]?t)\s(?:really\s)?(?:matter|care)\s(?:much\s)?(?:what|which|about\sthe)\s(?:cadence|resolution|time\sresolution|sampling|server|archive|product|version|level|spacecraft|dataset|source|instrument)(?:\s(?:it\sis|you\s(?:use|take|have)))?`,
   String.raw`(?:whatever|whichever|any)\s(?:cadence|resolution|time\sresolution|sampling|server|archive|product|version|dataset|source)(?:\s(?:you|u|that|is|there|it|works?|have|has|got|available|fine|ok|okay|good|enough|easiest|best|will|would|do|be)){0,5}`,
+  String.raw`(?:whatever|whichever)(?:\sone)?(?:\sis|['’]s|s)\s(?:the\s)?(?:freshest|newest|latest|most\srecent|most\sup\sto\sdate|up\sto\sdate|available|easiest|handy|there|best|closest|nearest|finest)(?:\s(?:data|one|you\shave|available|there\sis))?`,
   String.raw`${VAGUE}\s${PREDICATE}`,
   String.raw`(?:just\s|only\s)?(?:one|two|three|four|\d|a\sfew)\s(?:digits?|decimals?|decimal\splaces?|significant\s(?:digits?|figures?))\s${PREDICATE}`,
 );

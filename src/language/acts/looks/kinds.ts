@@ -10,7 +10,7 @@ import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
-/** "36 bins", "bins of 5 nT", "bin width 0.5". */
+/** "36 bins", "bins of 5 nT", "bin width 0.5", "25 km/s bins from 250 to 900". */
 const bins: ActSpec = lookAct('bins', 18, (view, setting) => {
   const [noun] = view.words('noun', 'bin');
   const [amount] = view.all('amount');
@@ -21,11 +21,29 @@ const bins: ActSpec = lookAct('bins', 18, (view, setting) => {
     amount.unit !== undefined ||
     !Number.isInteger(amount.value);
   const target = panelsOf(view, setting, [noun]);
-  return changed(
-    { kind: 'bins', ...(isWidth ? { width: amount.value } : { bins: amount.value }), ...target.fields },
+  // "Bins of 25 km/s, 250 to 900": the values that are shown.
+  const [span] = view.all('span');
+  const shown =
+    span === undefined
+      ? []
+      : [
+          {
+            kind: 'value-range' as const,
+            range: [span.low, span.high] as [number, number],
+            axis: 'x' as const,
+            ...target.fields,
+          },
+        ];
+  return changedAll(
+    [
+      { kind: 'bins', ...(isWidth ? { width: amount.value } : { bins: amount.value }), ...target.fields },
+      ...shown,
+    ],
     [
       noun,
       amount,
+      ...(span === undefined ? [] : [span]),
+      ...view.spelt(/^(?:from|between|range)$/i),
       ...target.used,
       ...view.words('noun', 'width', 'size'),
       ...view.words('verb', 'use', 'set'),

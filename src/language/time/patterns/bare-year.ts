@@ -48,7 +48,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
 const JOINING: ReadonlySet<string> = new Set('to and - – — x × ..'.split(' '));
 
 /** A number that cannot be a year or a day of a date, or that has a unit of measure. */
-function isCount({ tokens }: Scan, at: number, isMeasuredOnly = false): boolean {
+function isCount({ tokens }: Pick<Scan, 'tokens'>, at: number, isMeasuredOnly = false): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
   if (token.kind === 'other') return !isMeasuredOnly && /^[\d.]+$/u.test(token.text);
@@ -58,7 +58,16 @@ function isCount({ tokens }: Scan, at: number, isMeasuredOnly = false): boolean 
   if (isMeasuredOnly) return isYear && isMeasuredIn(tokens[at + 1]?.text);
   const before = tokens[at - 1];
   const isOfDate = before?.month !== undefined || tokens[at + 1]?.month !== undefined;
-  return !isYear && !isOfDate;
+  return !isYear && !isOfDate && !isShortYear({ tokens }, at);
+}
+
+/** The second of "1994-95". */
+function isShortYear({ tokens }: Pick<Scan, 'tokens'>, at: number): boolean {
+  return (
+    /^\d{2}$/u.test(tokens[at]?.text ?? '') &&
+    /^[-–/]$/u.test(tokens[at - 1]?.text ?? '') &&
+    /^(?:19|20)\d{2}$/u.test(tokens[at - 2]?.text ?? '')
+  );
 }
 
 function isMeasuredIn(unit: string | undefined): boolean {
