@@ -105,6 +105,7 @@ import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
+import { stormOverviewAct } from '#src/language/acts/storm-overview.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
 import { tooBusyAct } from '#src/language/acts/too-busy.ts';
@@ -227,6 +228,7 @@ export const ACTS: readonly ActSpec[] = [
   previewAct,
   describeAct,
   codeAct,
+  stormOverviewAct,
   superposeAct,
   superposeAgainAct,
   showAtHandAct,

@@ -2,7 +2,7 @@ import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { extremeMeant } from '#src/domain/extreme-sense.ts';
 import type { Act, NamedSeries } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import type { ActSpec, Setting } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Which was larger, this or 8-9 July 1991?", "was it deeper than that of 17 March 2015?": what was asked or shown before, of two times. */
@@ -17,13 +17,15 @@ export const compareBeforeAct: ActSpec = {
         /^(?:worse|bigger|stronger|deeper|greater|larger|weaker|milder|smaller|more intense|severe|intense)$/i,
       ),
       ...(view.spelt(/^or$/i).length > 0 ? view.spelt(/^worst$/i) : []),
+      ...comparedTo(view),
     ];
     if (time === undefined || more.length > 0 || words.length === 0) return undefined;
     const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
     const before = askedBefore(setting, named);
     if (before === undefined) return undefined;
+    const sides = time.form === 'event' && named.length === 0 ? ofStorm(before.sides) : before.sides;
     const isLess = words.some(({ raw }) => /small|weak|mild|less|low/i.test(raw));
-    const acts = before.sides.map(
+    const acts = sides.map(
       ({ series, statistic }): Act => ({
         do: 'measure',
         question: { kind: 'compare', statistic, asks: isLess ? ['difference'] : ['larger', 'difference'] },
@@ -48,6 +50,32 @@ export const compareBeforeAct: ActSpec = {
     };
   },
 };
+
+/** "How strong was it compared with Halloween 2003?", "was it stronger than March 1989?", "how does it compare to that storm?". */
+function comparedTo(view: ClauseView): readonly Phrase[] {
+  const degree = view.phrases.filter(({ raw }) =>
+    /^(?:how )?(?:strong|bad|big|deep|intense|severe|large|extreme|stronger than|bigger than|worse than|deeper than)$/i.test(
+      raw,
+    ),
+  );
+  const verbs = view.words('verb', 'compare');
+  const links = view.phrases.filter(({ raw }) =>
+    /^(?:compared|relative|versus|vs\.?|against|with|to|than)$/i.test(raw),
+  );
+  const isComparison = degree.some(({ raw }) => /than$/i.test(raw)) || links.length > 0 || verbs.length > 0;
+  const isAsked = view.isQuestion || view.words('question').length > 0;
+  return isAsked && isComparison && (degree.length > 0 || verbs.length > 0)
+    ? [...degree, ...verbs, ...links]
+    : [];
+}
+
+const INDICES: ReadonlySet<string> = new Set(['dst', 'sym-h', 'kp', 'ap', 'asy-h']);
+
+/** How strong a storm was is told by its index, where one is shown. */
+function ofStorm(sides: Before['sides']): Before['sides'] {
+  const own = sides.filter(({ series }) => INDICES.has(series.quantity ?? ''));
+  return own.length > 0 ? own : sides;
+}
 
 interface Before {
   readonly sides: readonly { readonly series: NamedSeries; readonly statistic: Statistic }[];

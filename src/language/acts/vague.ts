@@ -21,6 +21,8 @@ export const vagueAct: ActSpec = {
   name: 'vague',
   rank: 97,
   read(view, { hasData, hasBrought, hasListing, acts, named }) {
+    // "The storm of May 2024. Can you make a simple plot?": of what is drawn already.
+    if (acts.some((act) => act.do === 'show') && isBarePlot(view)) return { acts: [], used: view.phrases };
     const isFirst = !hasData && !hasBrought && !hasListing && acts.length === 0 && named === 0;
     if (!isFirst || !view.hasWord('verb', ...DOING) || !saysNothing(view)) return undefined;
     const params = view.hasWord('verb', 'compare')
@@ -41,5 +43,20 @@ function saysNothing(view: ClauseView): boolean {
         (['verb', 'talk', 'operation'] as const).some((kind) => means(phrase.mark, kind))) ||
       (phrase.type === 'word' &&
         means(phrase.mark, 'noun', 'data', 'dataset', 'figure', 'example', 'mission')),
+  );
+}
+
+/** Nothing is said but that a figure shall be made. */
+function isBarePlot(view: ClauseView): boolean {
+  return (
+    view.hasWord('noun', 'figure') &&
+    view.phrases.every(
+      (phrase) =>
+        phrase.type === 'word' &&
+        (!isContent(phrase, true) ||
+          means(phrase.mark, 'noun', 'figure') ||
+          means(phrase.mark, 'verb', 'show', 'set', 'give') ||
+          means(phrase.mark, 'talk')),
+    )
   );
 }

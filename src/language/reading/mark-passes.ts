@@ -43,6 +43,7 @@ import { withComponentBy } from '#src/language/reading/small-by.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
+import { withStormNames } from '#src/language/reading/storm-names.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
@@ -62,6 +63,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
   withComponentBy,
+  withStormNames,
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames), linesOf(thread.figure)),
   withWindOfSpacecraft,
   withOrigins,

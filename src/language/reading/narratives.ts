@@ -81,7 +81,9 @@ function isNarrative(places: readonly number[], marks: readonly Mark[], text: st
     if (senses.some(({ kind }) => WISHES.has(kind))) return false;
     if (senses.some(({ kind }) => kind === 'time' || kind === 'mission'))
       return LATER.test(raw) || isLater || senses.some(({ kind }) => isElsewhere(kind, places, marks));
-    return isLater || !senses.some(({ kind }) => kind === 'number' || kind === 'duration');
+    // "I teach 10th grade physics".
+    const isOrdinal = /\d(?:st|nd|rd|th)$/i.test(raw);
+    return isLater || isOrdinal || !senses.some(({ kind }) => kind === 'number' || kind === 'duration');
   });
 }
 

@@ -55,8 +55,10 @@ export function withMission(named: NamedSeries, company: Company, notes: string[
     return [{ ...named, mission: liked.mission }];
   }
   // Another archive is asked for what it has of it.
-  if (about?.isNearEarth !== true || named.server !== undefined) return [named];
-  const monitor = monitorAfterOmni({ ...named, quantity }, company);
+  if (about === undefined || named.server !== undefined) return [named];
+  const isOfWind = about.isNearEarth === true || IN_PLACE.has(quantity);
+  const monitor = isOfWind ? monitorAfterOmni({ ...named, quantity }, company) : undefined;
+  if (about.isNearEarth !== true && monitor === undefined) return [named];
   notes.push(
     monitor === undefined
       ? `No mission was named, so ${about.name} is taken near Earth, from OMNI.`
