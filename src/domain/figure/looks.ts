@@ -2,6 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { withFitLook } from '#src/domain/figure/fit-looks.ts';
 import { logicalPixels } from '#src/domain/figure/page-looks.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
@@ -26,7 +27,10 @@ export function withTraceLook(
   where: Where,
   summaries: Summaries,
 ): Figure {
-  return styled(figure, where, summaries, (trace) => ({ ...trace, ...look }));
+  return (
+    withFitLook(figure, look, where, summaries) ??
+    styled(figure, where, summaries, (trace) => ({ ...trace, ...look }))
+  );
 }
 
 function styled(
@@ -56,7 +60,10 @@ export function withColor(
       hint: 'Say e.g. "use the inferno colour map".',
     });
   }
-  return styled(figure, where, summaries, ({ colors: _, ...trace }) => ({ ...trace, color }));
+  return (
+    withFitLook(figure, { color }, where, summaries) ??
+    styled(figure, where, summaries, ({ colors: _, ...trace }) => ({ ...trace, color }))
+  );
 }
 
 /** A stretch of curves above or below a value; one for the same values takes the place of that before. */
@@ -82,6 +89,8 @@ export function withLineWidth(
   { width, unit, factor, ...where }: ChangeOf<'line-width'>,
   summaries: Summaries,
 ): Figure {
+  const fitted = withFitLook(figure, { width: width ?? 1 }, where, summaries);
+  if (fitted !== undefined) return fitted;
   const wished = width === undefined || unit === undefined ? width : timesUsual(width, unit, figure);
   return styled(figure, where, summaries, (trace) => ({
     ...trace,

@@ -1,5 +1,6 @@
 import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
+import { isFitLine } from '#src/domain/figure/fit-looks.ts';
 import { axisLabelOf, legendOf, listed } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { sideOf } from '#src/domain/figure/panel-sides.ts';
@@ -33,6 +34,7 @@ export function seriesSubject(
 /** Names of the curves that are meant; what is not drawn is called as it was meant. */
 function namesOf(ref: SeriesRef, figure: Figure, summaries: Summaries): readonly string[] {
   const meant = pickSeries(ref, figure, summaries);
+  if (isFitLine(ref, figure, summaries)) return ['the fitted line'];
   if (meant.length === 0) return [refText(ref)];
   return meant.map(({ panel, trace, column, label }) => {
     const drawn = figure.panels[panel]?.traces[trace];

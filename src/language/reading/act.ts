@@ -77,6 +77,8 @@ export interface Drawn {
   /** There is a figure, or this request asked for one. */
   readonly hasAny: boolean;
   readonly panels: number;
+  /** Fitted lines stand in it. */
+  readonly hasFits: boolean;
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
   readonly hasHistogram: boolean;

@@ -94,6 +94,7 @@ export function drawnIn(
       acts.some((act) => act.do === 'change' && act.change.kind === 'panel-letters'),
     hasScatter:
       figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
+    hasFits: figure?.panels.some(({ fits = [] }) => fits.length > 0) === true,
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
     markers: (figure?.markers ?? []).flatMap(({ at, from }) => at ?? from ?? []),
     marked: figure?.markers.length ?? 0,

@@ -1,12 +1,13 @@
 /**
  * What is said of a stretch that rides along with a request: `idle` carries no wish, `told` is passed over by name, `unneeded` is what need not
  * be, `enough` leaves the words in front of it for the wish, `no-figure` wants the answer without a drawing; a `lead` is idle at the start of a
- * sentence only, `sought` in front of what is named with its time, an `event` beside the time at which it was, an `occasion` says what it is for, a `paper` where something like it was printed, `drawn` that it shall be drawn.
+ * sentence only, `sought` in front of what is named with its time, an `event` beside the time at which it was, an `occasion` says what it is for, a `paper` where something like it was printed, `drawn` that it shall be drawn, `aligned` what a shift by a length is for.
  */
 export type RiderKind =
   | 'idle'
   | 'told'
   | 'supposed'
+  | 'aligned'
   | 'unneeded'
   | 'enough'
   | 'no-figure'
@@ -99,6 +100,12 @@ const REASONS: readonly RiderWords[] = words(
   String.raw`(?:i(?:['’]m|\sam)|we(?:['’]re|\sare))\s(?:writing|preparing|working\son|drafting|revising|finishing)\s(?:up\s)?(?:my|our|the|a|an)\s(?:(?:own|next|new|phd)\s){0,2}${PURPOSE}`,
 );
 
+/** What a shift that is said is for. */
+const ALIGNED: readonly RiderWords[] = words(
+  'aligned',
+  String.raw`(?:just\s)?so\s(?:that\s)?(?:the|they|both|its?|their|all)\s?[^,.;:!?\n]{0,40}\s?(?:(?:lines?|match(?:es)?)\sup|coincide[s]?|overlaps?|agrees?|(?:(?:is|are|get|be)\s)?aligned)`,
+);
+
 /** What somebody holds for true in front of the wish; its time is that of the wish only where no other is said. */
 const SUPPOSED: readonly RiderWords[] = words(
   'supposed',
@@ -126,6 +133,7 @@ export const RIDERS: readonly RiderWords[] = [
   ...SAID_IDLY,
   ...PRAISE,
   ...SUPPOSED,
+  ...ALIGNED,
   ...HEDGES,
   ...REASONS,
   ...UNNEEDED,

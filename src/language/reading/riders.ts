@@ -138,6 +138,7 @@ function riderOf(
     const own = within.filter((at) => means(marks[at], 'time')).length;
     return own < times.length ? { ...said, kind: 'told', drop: within } : undefined;
   }
+  if (kind === 'aligned') return isShifted(marks, from) ? { ...said, kind: 'told', drop: within } : undefined;
   if (kind === 'occasion') return isOccasion(within, marks) ? { ...said, drop: within } : undefined;
   if (kind === 'sought') return isTimed(within, marks) ? { ...said, kind: 'lead', drop: within } : undefined;
   if (kind === 'event') return isDated(within, marks, text) ? { ...said, drop: within } : undefined;
@@ -164,6 +165,15 @@ function riderOf(
     kind: 'idle',
     drop: within.filter((place) => place !== first && !things.includes(place)),
   };
+}
+
+/** "Shift it by 17 h so the shocks line up": how far is said already. */
+function isShifted(marks: readonly Mark[], to: number): boolean {
+  const before = marks.filter((mark) => mark.to <= to);
+  return (
+    before.some((mark) => means(mark, 'duration')) &&
+    before.some((mark) => means(mark, 'operation', 'lag', 'shift', 'align') || means(mark, 'verb', 'shift'))
+  );
 }
 
 /** The marks of a stretch that begins and ends where marks do. */

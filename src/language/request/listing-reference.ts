@@ -81,6 +81,8 @@ const SIZES = /^\W*(?:please )?list\b/i;
 const LOOKS =
   /\b(plot|show|draw|fetch|get|download|display|graph|visuali[sz]e|see|view|compare|look at|when|parameters?|variables|coverage|describe|about|cover)\b/i;
 
+const CITES = /\b(?:cite|cited|citing|citations?|acknowledge(?:ments?)?|references?|bibtex|credit)\b/i;
+
 /**
  * Reads which of the listed datasets a request means: "the third one", "number 4", "compare the first two", "show me
  * that". Only for requests that name no mission and no dataset themselves.
@@ -93,6 +95,7 @@ export function listingReference(text: string, { listing, frames }: ThreadState)
     counted(text, listing, isNewest, frames.length) ??
     (isNewest || LOOKS.test(text) || text.length < 30 ? ordinal(text, listing) : undefined) ??
     numbered(text, listing) ??
+    (isNewest && CITES.test(text) ? cited(text, listing) : undefined) ??
     (isNewest && LOOKS.test(text) ? (pointed(text, listing) ?? all(text, listing)) : undefined) ??
     NONE
   );
@@ -164,6 +167,14 @@ function pointed(text: string, { items, current }: Listing): ListingReference | 
     ...meant([id], spans, items),
     ...(isAssumed ? { note: `Several datasets were listed; I took the first, ${id}.` } : {}),
   };
+}
+
+/** "How do I cite it" behind a list: what was spoken of last, else all that was listed. */
+function cited(text: string, listing: Listing): ListingReference | undefined {
+  const { items, current } = listing;
+  const spans = [...spansOf(text, POINTER), ...spansOf(text, ALL)];
+  if (spans.length === 0) return undefined;
+  return meant(current === undefined || spansOf(text, ALL).length > 0 ? items : [current], spans, items);
 }
 
 function all(text: string, { items }: Listing): ListingReference | undefined {

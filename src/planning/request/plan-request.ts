@@ -15,6 +15,7 @@ import { withAverages } from '#src/planning/request/averages.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
+import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
@@ -55,7 +56,10 @@ export async function planRequest(
     withAverages(
       withChannels(
         withKeptLists(
-          completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+          withDrawnOfOwners(
+            completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+            turn.thread,
+          ),
         ),
       ),
       archive,

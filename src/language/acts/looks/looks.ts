@@ -7,6 +7,7 @@ import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
 import { cornerTextActs } from '#src/language/acts/looks/corner-text.ts';
 import { earlierFigureAct } from '#src/language/acts/looks/earlier-figure.ts';
+import { fitLookActs } from '#src/language/acts/looks/fit-look.ts';
 import { frequencyLimitsAct } from '#src/language/acts/looks/frequency-limits.ts';
 import { keepAsIsAct } from '#src/language/acts/looks/keep-as-is.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
@@ -14,6 +15,7 @@ import { levelColourActs } from '#src/language/acts/looks/level-colours.ts';
 import { levelActs } from '#src/language/acts/looks/levels.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
 import { foundActs } from '#src/language/acts/looks/mark-found.ts';
+import { markedBeforeActs } from '#src/language/acts/looks/marked-before.ts';
 import { markerEditActs } from '#src/language/acts/looks/marker-edit.ts';
 import { markerLookActs } from '#src/language/acts/looks/marker-looks.ts';
 import { markerValueActs } from '#src/language/acts/looks/marker-values.ts';
@@ -52,7 +54,9 @@ export const lookActs: readonly ActSpec[] = [
   ...lineLookActs,
   ...markerActs,
   ...foundActs,
+  ...fitLookActs,
   frequencyLimitsAct,
+  ...markedBeforeActs,
   ...markerEditActs,
   ...markerLookActs,
   ...markerValueActs,
