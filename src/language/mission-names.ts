@@ -160,7 +160,7 @@ const BEFORE_GOES =
 
 /** What makes a mission of "goes". */
 const MEASURED_BY_GOES =
-  /^(?:protons?|electrons?|particles?|magnetic|magnetometers?|field|mag|integral|differential|x|xray|xrays|flux|fluxes|data|satellites?|spacecraft|b[xyzt]?|energetic|sep|eps|epead)$/;
+  /^(?:datasets?|satellites?|spacecraft|data|have|measure[sd]?|has|protons?|electrons?|particles?|magnetic|magnetometers?|field|mag|integral|differential|x|xray|xrays|flux|fluxes|data|satellites?|spacecraft|b[xyzt]?|energetic|sep|eps|epead)$/;
 
 /** "mms 1 min data" is about a minute, not about MMS1; "MMS1 min" is about MMS1, "helios 2 jan 20" about Helios 2. */
 function isCutByUnit(run: readonly NameToken[], [next, after]: readonly NameToken[]): boolean {

@@ -26,7 +26,9 @@ export function withQuantity(named: NamedSeries, company: Company, notes: string
     notes.push(
       `No quantity was named, so it is the one of before: ${archive.knowledge.quantity(before)?.name ?? before}.`,
     );
-    return [{ ...named, quantity: before }];
+    // "Plot GOES-15" behind "which have electrons > 2 MeV" is of that energy.
+    const channel = earlier.find((each) => each.quantity === before && each.channel !== undefined)?.channel;
+    return [{ ...named, quantity: before, ...(channel === undefined ? {} : { channel }) }];
   }
   const measured = measuredBy(named, archive.knowledge);
   if (measured?.note !== undefined) notes.push(measured.note);

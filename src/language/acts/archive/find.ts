@@ -56,10 +56,21 @@ export const findAct: ActSpec = {
       notes: [
         ...series.flatMap(({ notes }) => notes),
         ...(own === undefined ? cadenceNotes(view, held) : []),
+        ...energyNotes(said.of),
       ],
     };
   },
 };
+
+/** "Which have electrons > 2 MeV?": the catalogue tells what is measured, and not at which energies. */
+function energyNotes(of: readonly Target[]): readonly string[] {
+  const isOfEnergy = of.some((target) => target.kind === 'series' && target.channel !== undefined);
+  return isOfEnergy
+    ? [
+        'The catalogue does not tell energies, so these are not picked by them: the parameters of one ("parameters of number 1") do.',
+      ]
+    : [];
+}
 
 /** "Do you have a magnetometer in Kiruna?": stations by their names, each of which is there or not. */
 function isOfStations(of: readonly Target[]): boolean {
