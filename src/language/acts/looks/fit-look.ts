@@ -7,7 +7,8 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const FIT = [{ operation: 'fit' }] as const;
 /** Words between the fit and its look. */
-const BETWEEN = /^(?:in|on|as|is|to|be|for|with|of|and|,|a|an|the|linear|lines?|curve|set|make|draw|colou?r)$/i;
+const BETWEEN =
+  /^(?:in|on|as|is|to|be|for|with|of|and|,|a|an|the|linear|lines?|curve|set|make|draw|colou?r)$/i;
 
 /** "Red dashed line for the fit", "make the regression line green": of the fitted line that stands in a scatter or over a curve. */
 const fitLook: ActSpec = lookAct('fit-look', 0, (view, setting) => {

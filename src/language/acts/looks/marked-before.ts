@@ -10,7 +10,10 @@ const markedBefore: ActSpec = lookAct('marked-before', 2, (view, setting) => {
   const pointed = pointedAt(view);
   const before = markedIn(setting);
   if (before === undefined || pointed.length === 0 || !switchOf(view).isOn) return undefined;
-  if (view.series().length + view.all('panel').length + view.all('time').length + view.all('amount').length > 0)
+  if (
+    view.series().length + view.all('panel').length + view.all('time').length + view.all('amount').length >
+    0
+  )
     return undefined;
   const { fields, used } = looksIn(view);
   const { label, opacity: _, ...looks } = fields;
@@ -39,7 +42,10 @@ function markedIn({ previous, acts, drawn }: Setting): number | undefined {
   const before = acts.length === 0 ? (previous?.acts ?? []) : [];
   const marks = before.filter(isMark);
   if (marks.length === 0 || marks.length < before.length || drawn.marked === 0) return undefined;
-  return marks.reduce((sum, { change }) => sum + (change.kind === 'marker' ? [change.at ?? []].flat().length : 1), 0);
+  return marks.reduce(
+    (sum, { change }) => sum + (change.kind === 'marker' ? [change.at ?? []].flat().length : 1),
+    0,
+  );
 }
 
 function isMark(act: Act): act is Act & { readonly change: ChangeOf<'marker'> | ChangeOf<'edit-marker'> } {
