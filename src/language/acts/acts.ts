@@ -86,6 +86,7 @@ import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
 import { onlyWhereAct } from '#src/language/acts/only-where.ts';
+import { orbitsAct } from '#src/language/acts/orbits.ts';
 import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
@@ -216,6 +217,7 @@ export const ACTS: readonly ActSpec[] = [
   spectrogramLinesAct,
   spectrumAtTimeAct,
   spectrumPartAct,
+  orbitsAct,
   whereAct,
   whereAlongAct,
   inPlaceOfAct,

@@ -81,7 +81,9 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
 function yearAt(marks: readonly Mark[], at: number, before: Phrase | undefined): Found {
   const place = isThroughYear(marks, at + 1) ? at + 1 : at;
   const mark = marks[place];
-  const isBehind = place > at || before?.type === 'series' || (before?.raw === ',' && at > 1);
+  // "In one figure 2022" is of that year.
+  const isTogether = before?.type === 'word' && means(before.mark, 'together');
+  const isBehind = place > at || before?.type === 'series' || isTogether || (before?.raw === ',' && at > 1);
   if (mark === undefined || !isBehind || !/^(?:19[5-9]|20[0-4])\d$/.test(mark.raw)) return undefined;
   const next = marks[place + 1];
   if (next !== undefined && !/^[,.;:?!]$/.test(next.raw) && !means(next, 'prep')) return undefined;

@@ -5,13 +5,17 @@ import { NEAR_EARTH } from '#src/planning/request/with-mission.ts';
 
 /** OMNI gives y and z in GSM, spacecraft in GSE: beside each other they are taken in the first of these that all have. */
 const FRAMES = ['GSM', 'GSE'] as const;
+/** Where paths of several spacecraft can stand together, around the Earth and around the Sun. */
+const SPACES = ['GSE', 'GSM', 'HGI', 'HEEQ', 'HAE', 'HEE'] as const;
 const TURNED: ReadonlySet<string> = new Set(['y', 'z']);
 
-/** A component of the field beside that of another spacecraft, in a frame that both have. */
+/** A component of the field beside that of another spacecraft, and paths of several, in a frame that all have. */
 export function inCommonFrame(wish: SeriesWish, all: readonly Target[], knowledge: Knowledge): SeriesWish {
   const { mission, quantity, component = '', coordinates, dataset } = wish;
   const isTurned = quantity === 'magnetic-field' && TURNED.has(component);
-  if (!isTurned || coordinates !== undefined || dataset !== undefined || mission === undefined) return wish;
+  const isPath = quantity === 'position';
+  if (!(isTurned || isPath) || coordinates !== undefined || dataset !== undefined || mission === undefined)
+    return wish;
   const others = all.flatMap((target) => {
     if (target.kind !== 'series' || target.mission === undefined || target.dataset !== undefined) return [];
     const isSame =
@@ -19,11 +23,12 @@ export function inCommonFrame(wish: SeriesWish, all: readonly Target[], knowledg
     return isSame && target.coordinates === undefined ? [target.mission] : [];
   });
   const missions = [...new Set([mission, ...others])];
-  if (missions.length < 2 || !missions.includes(NEAR_EARTH)) return wish;
-  const shared = FRAMES.find((frame) =>
-    missions.every(
-      (each) => knowledge.candidates({ mission: each, quantity, component, coordinates: frame }).length > 0,
-    ),
+  if (missions.length < 2 || !(isPath || missions.includes(NEAR_EARTH))) return wish;
+  const shared = (isPath ? SPACES : FRAMES).find((frame) =>
+    missions.every((each) => {
+      const wanted = { mission: each, quantity, coordinates: frame, ...(isPath ? {} : { component }) };
+      return knowledge.candidates(wanted).length > 0;
+    }),
   );
   return shared === undefined ? wish : { ...wish, coordinates: shared };
 }
