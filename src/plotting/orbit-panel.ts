@@ -12,7 +12,7 @@ import { boundaryCurves } from '#src/plotting/magnetosphere.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
 import { pathMark } from '#src/plotting/scatter-marks.ts';
-import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
+import { pairsOf, thinned, withGaps } from '#src/plotting/scatter-pairs.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { visible } from '#src/plotting/theme.ts';
 
@@ -71,7 +71,7 @@ export function orbitPanel(
     tables: {
       ...Object.fromEntries(
         paths.map(({ table, pairs }) => {
-          const { x, y } = thinned(pairs, FINEST);
+          const { x, y } = withGaps(thinned(pairs, FINEST));
           return [table, { x, y }];
         }),
       ),

@@ -46,6 +46,7 @@ export function pathMark(table: string, color: string, style: Style, width: numb
       update: {
         x: { scale: 'x', field: 'x' },
         y: { scale: 'y', field: 'y' },
+        defined: { signal: 'isValid(datum.x)' },
         stroke: { value: color },
         strokeWidth: { value: style.lineWidth * 1.4 * width },
         strokeCap: { value: 'round' },

@@ -73,6 +73,19 @@ export function thinned({ x, y, time }: Pairs, most: number): Pairs {
   return { x: keep(x), y: keep(y), time: keep(time) };
 }
 
+/** A step as many times as long as the median is a gap. */
+const GAP = 5;
+
+/** A pair without values in every gap, so that a path does not cut across it. */
+export function withGaps(pairs: Pairs): Pairs {
+  const { x, y, time } = pairs;
+  const longest = GAP * medianStep(time);
+  const isGap = (row: number) => row > 0 && (time[row] ?? 0) - (time[row - 1] ?? 0) > longest;
+  const parted = (values: Float64Array) =>
+    Float64Array.from([...values].flatMap((value, row) => (isGap(row) ? [Number.NaN, value] : [value])));
+  return time.some((_, row) => isGap(row)) ? { x: parted(x), y: parted(y), time: parted(time) } : pairs;
+}
+
 /** The pairs that logarithmic axes have a place for. */
 export function onLogAxes({ x, y, time }: Pairs, { scale, xScale }: Pick<Panel, 'scale' | 'xScale'>): Pairs {
   const isShown = (_: number, row: number) =>

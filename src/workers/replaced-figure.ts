@@ -67,6 +67,26 @@ function replacedTrace(
   if (found === undefined) return trace;
   const { label, names } = partOf(found, summaries);
   const isWhole = summaries.find((each) => each.label === label)?.columns.length === names.length;
-  const { columns: __, ...rest } = trace;
-  return { ...rest, label, ...(isWhole ? {} : { columns: [...names] }) };
+  const { columns: shown = [], ...rest } = trace;
+  const parts = isWhole && shown.length > 1 ? sameParts(shown, frame, label, summaries) : undefined;
+  return {
+    ...rest,
+    label,
+    ...(parts === undefined ? (isWhole ? {} : { columns: [...names] }) : { columns: parts }),
+  };
+}
+
+/** The components that a path shows, of other data. */
+function sameParts(
+  shown: readonly string[],
+  frame: FrameSummary | undefined,
+  label: string,
+  summaries: readonly FrameSummary[],
+): string[] | undefined {
+  const all = summaries.find((each) => each.label === label)?.columns ?? [];
+  const found = shown.flatMap((name) => {
+    const part = frame?.columns.find((column) => column.name === name)?.component;
+    return all.find(({ component }) => component !== undefined && component === part)?.name ?? [];
+  });
+  return found.length === shown.length ? found : undefined;
 }

@@ -81,6 +81,8 @@ export interface Drawn {
   readonly hasFits: boolean;
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
+  /** Paths of spacecraft. */
+  readonly hasOrbit: boolean;
   readonly hasHistogram: boolean;
   /** Something is drawn over frequency: a power spectrum. */
   readonly hasFrequencies: boolean;

@@ -95,6 +95,7 @@ export function drawnIn(
     hasScatter:
       figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
     hasFits: figure?.panels.some(({ fits = [] }) => fits.length > 0) === true,
+    hasOrbit: figure?.panels.some(({ variant }) => variant === 'orbit') === true,
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
     markers: (figure?.markers ?? []).flatMap(({ at, from }) => at ?? from ?? []),
     marked: figure?.markers.length ?? 0,

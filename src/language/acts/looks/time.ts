@@ -1,6 +1,6 @@
 import { DAY } from '#src/domain/time-range.ts';
 import { alignedOn } from '#src/language/acts/again/cue.ts';
-import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { onSpokenDay, withOpenDay } from '#src/language/acts/looks/clock-days.ts';
 import { isByLength } from '#src/language/acts/operation-words.ts';
 import {
@@ -123,6 +123,8 @@ function isAim(phrase: Phrase, { to }: Phrase): boolean {
   );
 }
 
+const LENGTHS: ReadonlySet<string> = new Set(['au', 'km', 're', 'rs', 'rsun']);
+
 /** "zoom out", "zoom in a bit", "zoom out by a factor of 3". */
 const zoomBy: ActSpec = lookAct('zoom-by', 17, (view, setting) => {
   const [verb] = view.words('verb', 'zoom');
@@ -132,11 +134,24 @@ const zoomBy: ActSpec = lookAct('zoom-by', 17, (view, setting) => {
     view.all('time').length + view.all('duration').length > 0
   )
     return undefined;
+  const [amount] = view.all('amount');
+  // "Zoom in to 0.5 au" of an orbit; a number with a unit is no factor.
+  if (amount?.unit !== undefined)
+    return setting.drawn.hasOrbit && LENGTHS.has(amount.unit.toLowerCase())
+      ? changedAll(
+          (['x', 'y'] as const).map((axis) => ({
+            kind: 'value-range',
+            axis,
+            range: [-amount.value, amount.value],
+            unit: amount.unit,
+          })),
+          [verb, amount, ...view.spelt(/^(?:out|in|to|within|inside|the|inner)$/i)],
+        )
+      : undefined;
   // "Zoom to the main phase" is not twice as near.
   if (!/\b(?:in|out)$/i.test(verb.raw) && view.phrases.some((phrase) => isAim(phrase, verb)))
     return undefined;
   const isOut = /out/i.test(verb.raw) || view.phrases.some(({ raw }) => /^out$/i.test(raw));
-  const [amount] = view.all('amount');
   const extents = view.words('noun', 'extent');
   const all = view.phrases.some(({ raw }) => /^(?:completely|fully|full|all|entirely|whole)$/i.test(raw));
   if (isOut && (all || extents.length > 0))
