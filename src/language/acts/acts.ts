@@ -102,6 +102,7 @@ import { showPanelsAct } from '#src/language/acts/show-panels.ts';
 import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { slopesOfEachAct } from '#src/language/acts/slopes-of-each.ts';
+import { solarCyclesAct } from '#src/language/acts/solar-cycles.ts';
 import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
@@ -202,6 +203,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCompareAct,
   measureCorrelationAct,
   slopesOfEachAct,
+  solarCyclesAct,
   measureCourseAct,
   measureTableAct,
   measureTestAct,
