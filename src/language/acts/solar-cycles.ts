@@ -126,7 +126,11 @@ function told(turns: readonly Turn[], within: TimeRange | undefined): Act {
 
 function nameOf(turns: readonly Turn[]): string {
   const kinds = new Set(turns.map(({ of }) => of));
-  return kinds.size > 1 ? 'The solar minima and maxima' : kinds.has('minimum') ? 'The solar minima' : 'The solar maxima';
+  return kinds.size > 1
+    ? 'The solar minima and maxima'
+    : kinds.has('minimum')
+      ? 'The solar minima'
+      : 'The solar maxima';
 }
 
 function isIn({ start, stop }: TimeRange, within: TimeRange | undefined): boolean {
@@ -147,9 +151,11 @@ const MONTH = 30 * 86_400_000;
 const TURNS: readonly Turn[] = namedEvents
   .flatMap(({ name, aliases, start, stop }): readonly Turn[] => {
     const [, cycle] = /^Solar cycle (\d+)$/.exec(name) ?? [];
-    if (cycle !== undefined) return [turnOf('minimum', Number(cycle), start), turnOf('minimum', Number(cycle) + 1, stop)];
+    if (cycle !== undefined)
+      return [turnOf('minimum', Number(cycle), start), turnOf('minimum', Number(cycle) + 1, stop)];
     if (!name.startsWith('Solar maximum')) return [];
-    const [, of] = aliases.map((alias) => /^cycle (\d+) maximum$/.exec(alias)).find((found) => found !== null) ?? [];
+    const [, of] =
+      aliases.map((alias) => /^cycle (\d+) maximum$/.exec(alias)).find((found) => found !== null) ?? [];
     return of === undefined ? [] : [turnOf('maximum', Number(of), start)];
   })
   .filter(({ of, cycle }, at, all) => all.findIndex((each) => each.of === of && each.cycle === cycle) === at)
