@@ -2,8 +2,8 @@ def running_percentile(series, window=None, minimum_share=0.5, anchor="centred",
     return running(series, window, minimum_share, anchor, lambda values: float(np.percentile(values, percentile)))
 
 
-def fold(series, by="month-of-year"):
-    """Mean of all samples of one month of the year, day of the year, hour of the day or day of Bartels' rotation; with its error."""
+def fold(series, by="month-of-year", statistic="mean"):
+    """Mean with its error, or median with quartiles, of all samples of one month, day of the year, hour or day of Bartels' rotation."""
     time, values = series.time, series.columns[0].values
     days = np.floor(time / 86_400_000)
     if by == "hour-of-day":
@@ -16,10 +16,14 @@ def fold(series, by="month-of-year"):
     found = []
     for place in np.unique(places[~np.isnan(values)]):
         own = present(values[places == place])
+        if statistic == "median":
+            found.append((place, *(float(np.percentile(own, share)) for share in (50, 75, 25))))
+            continue
         mean, std = mean_and_std(own)
-        found.append((place, mean, std / math.sqrt(len(own)) if len(own) > 1 else np.nan))
-    at, means, errors = np.array(found).T
-    return Series("", at, [Column("", "", "", part) for part in (means, means + errors, means - errors)])
+        error = std / math.sqrt(len(own)) if len(own) > 1 else np.nan
+        found.append((place, mean, mean + error, mean - error))
+    at, *parts = np.array(found).T
+    return Series("", at, [Column("", "", "", part) for part in parts])
 
 
 def statistic_of(values, statistic, share):
@@ -52,7 +56,7 @@ def binned(
     y, x = columns[0][0], columns[1][0]
     has = np.isfinite(x) & np.isfinite(y)
     width = usual_width(x[has]) if width is None else width
-    statistic = "mean" if spread == "standard-error" else statistic
+    statistic = "mean" if spread in ("standard-error", "standard-deviation") else statistic
     places = np.floor((x[has] - start) / width + 1e-9)
     found = []
     for place in np.unique(places):
@@ -71,7 +75,7 @@ def edges_of(own, middle, spread, low, high):
         return ()
     if spread == "percentiles":
         return tuple(float(np.percentile(own, share)) for share in (low, high))
-    error = mean_and_std(own)[1] / math.sqrt(len(own))
+    error = mean_and_std(own)[1] / (1 if spread == "standard-deviation" else math.sqrt(len(own)))
     return middle - error, middle + error
 
 

@@ -18,6 +18,8 @@ export interface LagCurve {
   readonly best: number | undefined;
   /** How much later the second series is at its best, in ms; negative: earlier. */
   readonly lagMs: number;
+  /** How many pairs of samples there are at it. */
+  readonly pairs: number;
   /** What alignment has to tell. */
   readonly notes: readonly string[];
 }
@@ -57,8 +59,17 @@ export function lagCurve(
     stepMs,
     best,
     lagMs: best === undefined ? Number.NaN : (best - most) * stepMs,
+    pairs: best === undefined ? 0 : pairsAt(first, second, best - most),
     notes,
   };
+}
+
+/** Samples of the first with one of the second so many rows later. */
+function pairsAt(first: Float64Array | undefined, second: Float64Array | undefined, rows: number): number {
+  return (first ?? new Float64Array(0)).reduce(
+    (count, value, row) => count + (Number.isNaN(value + (second?.[row + rows] ?? Number.NaN)) ? 0 : 1),
+    0,
+  );
 }
 
 /** Place of the largest |coefficient| between two places; of equal ones the one with the smallest lag. */

@@ -1,6 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { partOf } from '#src/workers/part-of.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 /** Bands around means of bins, and the labels of their edges, which are no curves beside those. */
@@ -37,11 +38,18 @@ export function bandLooks(
   };
 }
 
-/** The band around medians or means in bins of another series, which stands in the columns behind them. */
-function spreadOf(label: string, summaries: readonly FrameSummary[]): readonly FigureChange[] {
+/** What lies around the medians or means of groups, by the settings of what made them. */
+function spreadIn({ provenance: { operation, params } }: FrameSummary): unknown {
+  if (operation === 'binned') return params?.['spread'];
+  if (operation !== 'fold') return undefined;
+  return params?.['statistic'] === 'median' ? 'percentiles' : 'standard-error';
+}
+
+/** The band around medians or means in groups of the samples, which stands in the columns behind them. */
+export function spreadOf(series: string, summaries: readonly FrameSummary[]): readonly FigureChange[] {
+  const { label } = partOf(series, summaries);
   const summary = summaries.find((each) => each.label === label);
-  const spread =
-    summary?.provenance.operation === 'binned' ? summary.provenance.params?.['spread'] : undefined;
+  const spread = summary === undefined ? undefined : spreadIn(summary);
   const [middle, low, high] = summary?.columns.map(({ name }) => name) ?? [];
   if (
     summary === undefined ||

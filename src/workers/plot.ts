@@ -8,7 +8,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { arranged, named, ofAdded, panelRows, withLooks } from '#src/workers/arranged.ts';
-import { bandLooks } from '#src/workers/band-looks.ts';
+import { bandLooks, spreadOf } from '#src/workers/band-looks.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { epochLooks } from '#src/workers/epoch-looks.ts';
@@ -81,7 +81,7 @@ export const plot = defineWorker({
             ...epochLooks(series, toolbox.workspace.summaries(), params.panels !== undefined),
             ...around.changes,
           ]
-        : []),
+        : given.flatMap((label) => spreadOf(label, toolbox.workspace.summaries()))),
       ...wishes.map((change) => named(change, series)),
     ];
     const range = rangeBetween(start, stop);

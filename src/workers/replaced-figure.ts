@@ -48,9 +48,24 @@ function replacedColumn(
   const part = summaries
     .find((each) => each.label === label)
     ?.columns.find(({ name }) => name === column)?.component;
-  // Both edges of a band are columns of one result.
+  // Both edges of a band are columns of one result, told apart by their part or by their place.
+  const place = placeOf(
+    column,
+    summaries.find((each) => each.label === label),
+    all,
+  );
   const same = all.find(({ component }) => component !== undefined && component === part)?.name;
-  return { label: moved.label, column: moved.columns?.[0] ?? same ?? all[0]?.name ?? column };
+  return { label: moved.label, column: moved.columns?.[0] ?? same ?? place ?? all[0]?.name ?? column };
+}
+
+/** The column that stands where this one stood, in a result of as many. */
+function placeOf(
+  column: string,
+  before: FrameSummary | undefined,
+  after: FrameSummary['columns'],
+): string | undefined {
+  const place = before?.columns.findIndex(({ name }) => name === column) ?? -1;
+  return before?.columns.length === after.length && place >= 0 ? after[place]?.name : undefined;
 }
 
 /** A line with other data; one that shows one component goes on with that of the new data. */
@@ -66,24 +81,23 @@ function replacedTrace(
   const found = next.get(part) ?? next.get(trace.label);
   if (found === undefined) return trace;
   const { label, names } = partOf(found, summaries);
-  const isWhole = summaries.find((each) => each.label === label)?.columns.length === names.length;
+  const all = summaries.find((each) => each.label === label)?.columns ?? [];
   const { columns: shown = [], ...rest } = trace;
-  const parts = isWhole && shown.length > 1 ? sameParts(shown, frame, label, summaries) : undefined;
-  return {
-    ...rest,
-    label,
-    ...(parts === undefined ? (isWhole ? {} : { columns: [...names] }) : { columns: parts }),
-  };
+  if (all.length !== names.length) return { ...rest, label, columns: [...names] };
+  // Of a result with its errors the middle alone is a line.
+  const isMiddle = frame?.axis !== undefined && shown.length < frame.columns.length;
+  const middle = isMiddle ? shown.flatMap((name) => placeOf(name, frame, all) ?? []) : [];
+  const parts = shown.length > 1 ? sameParts(shown, frame, all) : undefined;
+  const columns = parts ?? (middle.length === 0 ? undefined : middle);
+  return { ...rest, label, ...(columns === undefined ? {} : { columns }) };
 }
 
 /** The components that a path shows, of other data. */
 function sameParts(
   shown: readonly string[],
   frame: FrameSummary | undefined,
-  label: string,
-  summaries: readonly FrameSummary[],
+  all: FrameSummary['columns'],
 ): string[] | undefined {
-  const all = summaries.find((each) => each.label === label)?.columns ?? [];
   const found = shown.flatMap((name) => {
     const part = frame?.columns.find((column) => column.name === name)?.component;
     return all.find(({ component }) => component !== undefined && component === part)?.name ?? [];

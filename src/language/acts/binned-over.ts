@@ -1,7 +1,7 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 
 /**
  * "Median speed in bins of Bz with quartiles", "density against speed in 50 km/s bins", "mean Kp binned by Bz with standard error": a
@@ -14,20 +14,33 @@ export const binnedOverAct: ActSpec = {
     const bins = [...view.words('noun', 'bin'), ...view.spelt(/^(?:bins?|binned|binning)$/i)];
     const [first] = bins;
     const phrases = view.all('series');
-    const items = phrases.flatMap((phrase) => phrase.items);
+    const said = phrases.flatMap((phrase) => phrase.items);
+    const [owner, ...owners] = said.filter(({ series }) => isMissionOnly(series));
+    const named = said.filter(({ series }) => !isMissionOnly(series));
+    const headed = named.length === 1 ? headedBy(setting, named[0]) : undefined;
+    const items = headed === undefined ? named : [...named, headed];
     const [one, other, ...more] = items;
+    if (owners.length > 0) return undefined;
     if (first === undefined || one === undefined || other === undefined || more.length > 0) return undefined;
     if (items.some(({ series }) => isPlace(series)) || isOfTimes(view) || isCounted(view, first))
       return undefined;
     const spread = spreadIn(view);
-    const statistics = view.words('statistic', 'median', 'mean', 'maximum', 'minimum', 'std', 'count');
+    const statistics = view
+      .words('statistic', 'median', 'mean', 'maximum', 'minimum', 'std', 'count')
+      .filter((word) => !spread.used.includes(word));
     const statistic =
-      wordValue(statistics[0], 'statistic') ?? (spread.of === 'standard-error' ? 'mean' : 'median');
+      wordValue(statistics[0], 'statistic') ?? (spread.of?.startsWith('standard') ? 'mean' : 'median');
     const widths = view.all('amount').filter((amount) => !spread.used.includes(amount) && amount.value > 0);
     const [width] = widths;
     const isTurned = first.to <= one.from && (statistics[0]?.from ?? other.from) > one.from;
-    const [y, x] = isTurned ? [other.series, one.series] : [one.series, other.series];
-    const period = periodOf(view.all('time'));
+    const sides = isTurned && headed === undefined ? [other.series, one.series] : [one.series, other.series];
+    const [y = one.series, x = other.series] = sides.map((each) =>
+      owner === undefined ? each : withOwner(each, owner.series),
+    );
+    const at = setting.acts.length - (headed === undefined ? 0 : 1);
+    const heading = setting.acts.at(-1);
+    const period =
+      headed !== undefined && heading?.do === 'show' ? heading.period : periodOf(view.all('time'));
     const compute: Act = {
       do: 'compute',
       operation: 'binned',
@@ -40,7 +53,8 @@ export const binnedOverAct: ActSpec = {
       period,
     };
     return {
-      acts: [compute, { do: 'show', mode: 'new', of: [{ kind: 'act', act: setting.acts.length }], period }],
+      acts: [compute, { do: 'show', mode: 'new', of: [{ kind: 'act', act: at }], period }],
+      ...(headed === undefined ? {} : { amends: at }),
       used: [
         ...bins,
         ...phrases,
@@ -50,12 +64,30 @@ export const binnedOverAct: ActSpec = {
         ...view.all('time'),
         ...view.words('verb', 'show', 'compute', 'give'),
         ...view.words('operation', 'divide', 'resample'),
-        ...view.spelt(/^(?:over|against|versus|vs\.?|by|wide|width|each|plot|curve|medians?|means?)$/i),
+        ...view.spelt(
+          /^(?:over|against|versus|vs\.?|by|wide|width|each|plot|curve|medians?|means?|averaged?)$/i,
+        ),
       ],
       notes: phrases.flatMap(({ notes }) => notes),
     };
   },
 };
+
+function isMissionOnly({ quantity, dataset, parameter, label, mission }: NamedSeries): boolean {
+  return mission !== undefined && (quantity ?? dataset ?? parameter ?? label) === undefined;
+}
+
+/** "Speed vs Kp 2005: average Kp in bins of 50 km/s": the other of the two that the heading names. */
+function headedBy({ acts }: Setting, item: SeriesItem | undefined): SeriesItem | undefined {
+  const heading = acts.at(-1);
+  if (item === undefined || heading?.do !== 'show' || heading.isBare !== true || heading.of.length !== 2)
+    return undefined;
+  const others = heading.of.filter(
+    (target): target is NamedSeries => target.kind === 'series' && target.quantity !== item.series.quantity,
+  );
+  const [other] = others;
+  return other === undefined || others.length > 1 ? undefined : { ...item, series: other };
+}
 
 /** "OMNI speed in bins of Bz": both are of the spacecraft that is named. */
 function withOwner(series: NamedSeries, other: NamedSeries): NamedSeries {
@@ -94,7 +126,7 @@ function isCounted({ phrases }: ClauseView, bins: Phrase): boolean {
 }
 
 interface Spread {
-  readonly of?: 'percentiles' | 'standard-error';
+  readonly of?: 'percentiles' | 'standard-error' | 'standard-deviation';
   /** The two percentiles, where they were said. */
   readonly ends?: { readonly low: number; readonly high: number };
   readonly used: readonly Phrase[];
@@ -124,7 +156,17 @@ function spreadIn(view: ClauseView): Spread {
     ...view.words('noun', 'error'),
     ...view.spelt(/^(?:SEM|standard)$/i),
   ];
-  return errors.length > 0 ? { of: 'standard-error', used: [...errors, ...bands] } : { used: [] };
+  if (errors.length > 0) return { of: 'standard-error', used: [...errors, ...bands] };
+  // "Average Kp with std", "mean ± sigma": around the mean, and no statistic in its place.
+  const deviations = view.words('statistic', 'std');
+  const isAround =
+    view.words('statistic', 'mean').length > 0 ||
+    deviations.some(({ prep }) => prep === 'with') ||
+    view.spelt(/^(?:averaged?|±)$/i).length > 0;
+  const bars = [...bands, ...view.spelt(/^(?:±|error ?bars?|whiskers)$/i)];
+  return deviations.length > 0 && isAround
+    ? { of: 'standard-deviation', used: [...deviations, ...bars] }
+    : { used: [] };
 }
 
 /** "25-75 %", "10th to 90th percentile": the ends of a band. */

@@ -21,7 +21,7 @@ export const correlateAgainAct: ActSpec = {
   read(view, setting) {
     const before = correlationOf(setting);
     if (before === undefined || view.all('time').length > 0) return undefined;
-    return conditioned(view, setting, before) ?? byMethod(view, setting, before);
+    return conditioned(view, setting, before) ?? byMethod(view, setting, before) ?? toldAgain(view, before);
   },
 };
 
@@ -81,6 +81,42 @@ function wordsOf(view: ClauseView): string {
     .map(({ raw }) => raw)
     .join(' and ');
 }
+
+/** "At which lag is it strongest?", "how many points went in?" behind a search of lags: its answer tells it. */
+function toldAgain(view: ClauseView, { act, place, among }: Before): ActReading | undefined {
+  if (act.question.kind !== 'correlation' || view.series().length > 0) return undefined;
+  const { question } = act;
+  const isSearched = (question.maxLagMs ?? question.isBestLag) !== undefined;
+  const bests = [...view.words('asked', 'best-lag'), ...lagWords(view)];
+  const counts = [
+    ...view.words('statistic', 'count'),
+    ...view.spelt(/^(?:how many )?(?:pairs?|points?|samples?|hours)$/i),
+    ...view.words('question', 'how-many'),
+  ];
+  const asksCount =
+    view.phrases.some(({ raw }) => /^how many\b/i.test(raw)) && counts.some(({ raw }) => COUNTED.test(raw));
+  const isLag = bests.length > 0 && view.all('duration').length + view.all('durations').length === 0;
+  if (!(isSearched && isLag) && !asksCount) return undefined;
+  const chain = chainOf({ act, among });
+  const again = { ...act, of: chain.length > 0 ? act.of : targetsSaidAgain(act, among) };
+  return {
+    // Where this request asks for it already, its answer tells that, too.
+    acts: place === undefined ? [...chain, again] : [],
+    used: [
+      ...bests,
+      ...(asksCount ? counts : []),
+      ...view.words('question', 'what', 'which', 'where', 'when'),
+      ...view.words('pronoun', 'it', 'them', 'there'),
+      ...view.words('statistic', 'maximum'),
+      ...view.words('asked', 'correlation'),
+      ...view.spelt(TOLD),
+    ],
+  };
+}
+
+const COUNTED = /\b(?:pairs?|points?|samples?)$/i;
+const TOLD =
+  /^(?:is it|was it|does it|did it|is|was|are|were|it|the|at|of|in|into|did|do|does|go|goes|went|used|use|strongest|best|highest|largest|peaks?|peaked|pairs?|points?|samples?|hours?|there|and)$/i;
 
 const HELD =
   /^(?:given|controlling|controlled|control|holding|held|fixed|constant|removing|without|for|at|that|this|the|too|also|now|and)$/i;

@@ -9,6 +9,7 @@ import { showWishOf } from '#src/language/acts/show-wish.ts';
 import { type ActReading, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { binText, durationText } from '#src/language/reading/duration-text.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Compute = Extract<Act, { do: 'compute' }>;
@@ -23,6 +24,7 @@ const FAMILIES: readonly RegExp[] = [
   /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
   /^scale_by_distance$/,
   SPECTRA,
+  /^(?:fold|binned)$/,
   /^(?:difference|divide)$/,
 ];
 
@@ -145,9 +147,10 @@ function otherMethod(
   corrects: readonly Phrase[],
 ): Otherwise | undefined {
   const [operation] = view.words('operation', 'divide', 'difference');
-  const [statistic] = view.words('statistic');
+  const [statistic] = view.words('statistic').filter(({ mark }) => !means(mark, 'statistic', 'quartiles'));
   const [cadence] = view.words('cadence');
-  const words = [operation, statistic, cadence].flatMap((word) => word ?? []);
+  const [quartile] = [...view.words('noun', 'quartile'), ...view.words('statistic', 'quartiles')];
+  const words = [operation, statistic, cadence, quartile].flatMap((word) => word ?? []);
   const said: readonly Phrase[] = [...words, ...corrects];
   if (corrects.length === 0 || words.length === 0) return undefined;
   if (!view.phrases.every((phrase) => said.includes(phrase) || isIdle(phrase))) return undefined;
@@ -161,6 +164,8 @@ function otherMethod(
   const running = statistic === undefined ? undefined : RUNNING[wordValue(statistic, 'statistic') ?? ''];
   if (/^running_/.test(newest.operation) && running !== undefined && cadence === undefined)
     return { operation: running, params: newest.params, used: words };
+  if (/^(?:fold|binned)$/.test(newest.operation) && cadence === undefined)
+    return groupedOtherwise(newest, wordValue(statistic, 'statistic'), quartile !== undefined, words);
   const isBinned = newest.operation === 'resample' && newest.params['percentile'] === undefined;
   const isPlain = method !== 'percentile' && (statistic === undefined) === (method === undefined);
   if (!isBinned || !isPlain || (cadence !== undefined && !(every > 0))) return undefined;
@@ -170,6 +175,25 @@ function otherMethod(
     ...(cadence === undefined ? {} : { every: binText(every) }),
   };
   return { operation: 'resample', params, used: words };
+}
+
+/** "Median instead, with quartiles" of means by hour or in bins of another series. */
+function groupedOtherwise(
+  { operation, params }: Compute,
+  statistic: string | undefined,
+  isWithQuartiles: boolean,
+  used: readonly Phrase[],
+): Otherwise | undefined {
+  if (operation === 'fold')
+    return statistic === 'mean' || statistic === 'median'
+      ? { operation, params: { ...params, statistic }, used }
+      : undefined;
+  const { spread: _, low: __, high: ___, ...plain } = params;
+  return {
+    operation,
+    params: { ...plain, statistic, ...(isWithQuartiles ? { spread: 'percentiles' } : {}) },
+    used,
+  };
 }
 
 /** "And 1 to 3 Hz?", "now 10-100 mHz": the band of the filter or of the fit before, and nothing else is said. */

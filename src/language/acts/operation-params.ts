@@ -372,14 +372,20 @@ export function folding(near: Near, raw: string): Params {
   takeWord(near, 'asked', 'confidence');
   takeWord(near, 'noun', 'error');
   takeWord(near, 'statistic', 'mean');
+  const isMedian = takeWord(near, 'statistic', 'median') !== undefined;
+  if (isMedian) {
+    takeWord(near, 'noun', 'quartile');
+    takeWord(near, 'statistic', 'quartiles', 'iqr');
+  }
+  const statistic = isMedian ? { statistic: 'median' } : {};
   takeSpelt(near, /^all$/i);
   const unit = takeWord(near, 'timeunit');
   const cadence = takeWord(near, 'cadence');
   const rotation = take(near, 'duration', ({ ms }) => ms === 27 * 86_400_000);
-  if (rotation !== undefined || /27/.test(raw)) return { by: 'bartels-day' };
-  if (/day of/i.test(raw)) return { by: 'day-of-year' };
+  if (rotation !== undefined || /27/.test(raw)) return { by: 'bartels-day', ...statistic };
+  if (/day of/i.test(raw)) return { by: 'day-of-year', ...statistic };
   const isHour = /hour|diurnal|daily|time of day|\but\b/i.test(raw) || [unit, cadence].includes('3600000');
-  return { by: isHour ? 'hour-of-day' : 'month-of-year' };
+  return { by: isHour ? 'hour-of-day' : 'month-of-year', ...statistic };
 }
 
 /** "By r^2", "times r²", "by r": the power of the distance; 2 where "r^" is followed by a number of its own. */

@@ -85,7 +85,9 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
   if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
   if (/^r$/i.test(mark.raw) && isAxis(marks, at))
     return { kind: 'quantity', ...found, isVector: false, parts: [] };
+  const isDrawnOver = /^[VNTB]$/.test(mark.raw) && isAxis(marks, at);
   if (
+    !isDrawnOver &&
     SHORT.test(mark.raw) &&
     !isBesideNames(marks, at) &&
     !isNamedElsewhere(marks, mark.raw) &&
@@ -116,7 +118,7 @@ function isFragment(marks: readonly Mark[], at: number): boolean {
 const JOINS = /^(?:and|now|ok|okay|then|also|same|the same|for|what|how|about|what about|the)$/i;
 const ENDS = /^(?:[?!.]|too|also|as well|instead|pls|plz|please)$/i;
 
-/** "|B| vs r", "Bt as a function of r": what the others are drawn against. */
+/** "|B| vs r", "Bt as a function of r", "Np vs V": what the others are drawn against. */
 function isAxis(marks: readonly Mark[], at: number): boolean {
   return (
     /^(?:vs\.?|versus|against|as (?:a )?function of)$/i.test(marks[at - 1]?.raw ?? '') &&

@@ -16,7 +16,7 @@ const MOST_BINS = 2000;
  * One number of a series in each bin of another: the median of |Bt| every 0.05 AU. Bins begin at whole multiples of their width
  * (or at `from`), stand at their middle, and those with fewer samples than `least` are left out. Without a width there are about
  * fifteen between the 1st and the 99th percentile. The spread is two percentiles (linear between neighbours, as numpy's), or what
- * s/√n leaves around the mean.
+ * s/√n or s (n − 1) leaves around the mean.
  */
 export const binned = defineOperation({
   name: 'binned',
@@ -29,9 +29,9 @@ export const binned = defineOperation({
       .optional()
       .describe('Width of a bin, in the unit of the second series; absent: about fifteen bins.'),
     spread: z
-      .enum(['percentiles', 'standard-error'])
+      .enum(['percentiles', 'standard-error', 'standard-deviation'])
       .optional()
-      .describe('A band around it; standard-error takes the mean.'),
+      .describe('A band around it; both standard ones take the mean.'),
     low: z.number().min(0).max(100).default(25).describe('The lower percentile of the band.'),
     high: z.number().min(0).max(100).default(75).describe('The upper one.'),
     statistic: statisticSchema.default('median').describe('What is made of the samples of a bin.'),
@@ -65,7 +65,7 @@ export const binned = defineOperation({
 
 interface Wish {
   readonly width?: number | undefined;
-  readonly spread?: 'percentiles' | 'standard-error' | undefined;
+  readonly spread?: 'percentiles' | 'standard-error' | 'standard-deviation' | undefined;
   readonly low: number;
   readonly high: number;
   readonly statistic: z.infer<typeof statisticSchema>;
@@ -83,7 +83,7 @@ interface Names {
 
 function curveOf(x: Float64Array, y: Float64Array, wish: Wish, names: Names): OperationAnswer {
   const { percentile, spread, from = 0, least } = wish;
-  const statistic = spread === 'standard-error' ? 'mean' : wish.statistic;
+  const statistic = spread === undefined || spread === 'percentiles' ? wish.statistic : 'mean';
   const width = wish.width ?? usualWidth(x);
   const { min, max } = extremes(x);
   if (!((max - min) / width < MOST_BINS)) {
@@ -153,6 +153,7 @@ function edgesOf(own: Float64Array, middle: number, { spread, low, high }: Wish)
   if (spread === undefined) return [];
   if (spread === 'percentiles')
     return [low, high].map((percent) => percentileInPlace(own.slice(), percent / 100));
-  const error = meanAndStd(own).std / Math.sqrt(own.length);
+  const { std } = meanAndStd(own);
+  const error = spread === 'standard-deviation' ? std : std / Math.sqrt(own.length);
   return [middle - error, middle + error];
 }

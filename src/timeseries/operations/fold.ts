@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE, type OperationAnswer } from '#src/timeseries/operation.ts';
+import { percentileInPlace } from '#src/timeseries/percentile.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { meanAndStd } from '#src/timeseries/statistics.ts';
 
@@ -17,16 +18,20 @@ const NAMES = ['month-of-year', 'day-of-year', 'hour-of-day', 'bartels-day'] as 
 
 /**
  * Mean of all samples that fall into the same month of the year, day of the year, hour of the day (UTC) or day of Bartels' 27-day
- * rotations, with the standard error s/√n (n − 1). Samples count as independent in it; what is missing is left out.
+ * rotations, with the standard error s/√n (n − 1), in which samples count as independent; or their median with the quartiles
+ * (linear between neighbours, as numpy's). What is missing is left out.
  */
 export const fold = defineOperation({
   name: 'fold',
-  summary: 'Mean by month of the year or hour of the day, with error',
-  params: z.object({ by: z.enum(NAMES).default('month-of-year').describe('What is folded over.') }),
+  summary: 'Mean by month of the year or hour of the day, with error; or median with quartiles',
+  params: z.object({
+    by: z.enum(NAMES).default('month-of-year').describe('What is folded over.'),
+    statistic: z.enum(['mean', 'median']).default('mean').describe('Median: with quartiles.'),
+  }),
   inputs: ONE,
-  step: ({ by }) => `mean by ${FOLDS[by].words}`,
+  step: ({ by, statistic }) => `${statistic} by ${FOLDS[by].words}`,
 
-  run(inputs, { by }) {
+  run(inputs, { by, statistic }) {
     const frame = onlyFrame(inputs);
     const column = requireOneColumn(frame, 'Folding');
     const groups = new Map<number, number[]>();
@@ -39,14 +44,14 @@ export const fold = defineOperation({
     }
     const places = [...groups.keys()].toSorted((a, b) => a - b);
     const found = places.map((place) => {
-      const { mean, std, count } = meanAndStd(Float64Array.from(groups.get(place) ?? []));
-      return { place, mean, error: count > 1 ? std / Math.sqrt(count) : Number.NaN };
+      const own = Float64Array.from(groups.get(place) ?? []);
+      return { place, ...(statistic === 'median' ? quartilesOf(own) : withError(own)) };
     });
     if (found.length === 0)
       throw new BotError('not-computable', `${column.name} has missing values only.`, {
         hint: 'Take another period.',
       });
-    return { answer: answerFor(by, found, frame.label, column.unit) };
+    return { answer: answerFor({ by, statistic }, found, frame.label, column.unit) };
   },
 });
 
@@ -68,20 +73,54 @@ function placeOf(by: Fold, at: number): number {
 
 interface Group {
   readonly place: number;
-  readonly mean: number;
-  readonly error: number;
+  readonly middle: number;
+  /** Edges of what lies around it. */
+  readonly lower: number;
+  readonly upper: number;
 }
 
-function answerFor(by: Fold, found: readonly Group[], name: string, unit: string): OperationAnswer {
+function withError(values: Float64Array): Omit<Group, 'place'> {
+  const { mean, std, count } = meanAndStd(values);
+  const error = count > 1 ? std / Math.sqrt(count) : Number.NaN;
+  return { middle: mean, lower: mean - error, upper: mean + error };
+}
+
+function quartilesOf(values: Float64Array): Omit<Group, 'place'> {
+  const [lower = Number.NaN, middle = Number.NaN, upper = Number.NaN] = [0.25, 0.5, 0.75].map((share) =>
+    percentileInPlace(values.slice(), share),
+  );
+  return { middle, lower, upper };
+}
+
+interface Wish {
+  readonly by: Fold;
+  readonly statistic: 'mean' | 'median';
+}
+
+const AROUND = {
+  mean: { upper: 'mean + error', lower: 'mean - error' },
+  median: { upper: 'upper quartile', lower: 'lower quartile' },
+} as const;
+
+function answerFor(
+  { by, statistic }: Wish,
+  found: readonly Group[],
+  name: string,
+  unit: string,
+): OperationAnswer {
   const [first] = found;
-  const top = found.reduce((best, each) => (each.mean > best.mean ? each : best), first ?? EMPTY);
-  const low = found.reduce((best, each) => (each.mean < best.mean ? each : best), first ?? EMPTY);
-  const said = ({ place, mean, error }: Group) =>
-    `${placeText(by, place)} (${Number(mean.toPrecision(4))} ± ${Number(error.toPrecision(2))})`;
+  const top = found.reduce((best, each) => (each.middle > best.middle ? each : best), first ?? EMPTY);
+  const low = found.reduce((best, each) => (each.middle < best.middle ? each : best), first ?? EMPTY);
+  const said = ({ place, middle, lower, upper }: Group) =>
+    statistic === 'mean'
+      ? `${placeText(by, place)} (${Number(middle.toPrecision(4))} ± ${Number((upper - middle).toPrecision(2))})`
+      : `${placeText(by, place)} (${Number(middle.toPrecision(4))}, quartiles ${Number(lower.toPrecision(4))} and ${Number(upper.toPrecision(4))})`;
+  const error =
+    statistic === 'mean' ? '; ± is the standard error of the mean, as if samples were independent' : '';
   return {
     kind: 'curve',
-    sentence: `The mean of ${name} by ${FOLDS[by].words}: highest in ${said(top)}, lowest in ${said(low)}; ± is the standard error of the mean, as if samples were independent.`,
-    title: `Mean of ${name} by ${FOLDS[by].words}`,
+    sentence: `The ${statistic} of ${name} by ${FOLDS[by].words}: highest in ${said(top)}, lowest in ${said(low)}${error}.`,
+    title: `${statistic === 'mean' ? 'Mean' : 'Median'} of ${name} by ${FOLDS[by].words}`,
     scales: { x: 'linear', y: 'linear' },
     x: {
       name: FOLDS[by].name,
@@ -89,14 +128,14 @@ function answerFor(by: Fold, found: readonly Group[], name: string, unit: string
       values: Float64Array.from(found, ({ place }) => place),
     },
     y: [
-      { name: 'mean', unit, values: Float64Array.from(found, ({ mean }) => mean) },
-      { name: 'mean + error', unit, values: Float64Array.from(found, ({ mean, error }) => mean + error) },
-      { name: 'mean - error', unit, values: Float64Array.from(found, ({ mean, error }) => mean - error) },
+      { name: statistic, unit, values: Float64Array.from(found, ({ middle }) => middle) },
+      { name: AROUND[statistic].upper, unit, values: Float64Array.from(found, ({ upper }) => upper) },
+      { name: AROUND[statistic].lower, unit, values: Float64Array.from(found, ({ lower }) => lower) },
     ],
   };
 }
 
-const EMPTY: Group = { place: 0, mean: Number.NaN, error: Number.NaN };
+const EMPTY: Group = { place: 0, middle: Number.NaN, lower: Number.NaN, upper: Number.NaN };
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function placeText(by: Fold, place: number): string {

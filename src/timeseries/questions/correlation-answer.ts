@@ -229,7 +229,7 @@ function bestLagAnswer(
   { method, sign = signOf(frames) }: CorrelationQuestion,
   { least, most: largest }: Sought,
 ): Answered {
-  const { curve, most, stepMs, best, lagMs, notes } = lagCurve(
+  const { curve, most, stepMs, best, lagMs, pairs, notes } = lagCurve(
     frames,
     largest,
     method === 'spearman' ? ranked : undefined,
@@ -250,7 +250,7 @@ function bestLagAnswer(
       ? `${curve.length} lags up to ${formatDuration(most * stepMs)}`
       : `the lags from ${signedText(least)} to ${signedText(largest ?? most * stepMs)}`;
   const sentence = [
-    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}${signText(coefficient, sign)}${weakText(coefficient)}, of ${tried} that were tried.${zero}`,
+    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}${signText(coefficient, sign)}${weakText(coefficient)}, of ${tried} that were tried (${pairs.toLocaleString('en-US')} pairs of samples).${zero}`,
     ...notes,
   ].join(' ');
   return numberAnswer(sentence, coefficient, '');

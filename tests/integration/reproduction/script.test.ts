@@ -204,6 +204,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['power_spectrum', ['density'], { method: 'lomb-scargle' }],
   ['fold', ['kp'], { by: 'bartels-day' }],
   ['fold', ['kp'], { by: 'day-of-year' }],
+  ['fold', ['kp'], { by: 'hour-of-day', statistic: 'median' }],
   ['count_where', ['kp'], { comparison: 'between', threshold: 3, until: 6, every: 'month' }],
   ['valid_share', ['ace'], { every: 'bartels-rotation' }],
   ['map_by', ['density', 'speed'], { width: 25, every: '1h' }],

@@ -77,3 +77,19 @@ test('numbers of several series in several times stand in one table', () => {
     [2, 600],
   ]);
 });
+
+test('a median by hour has the quartiles around it', () => {
+  const hours = Float64Array.from({ length: 8 }, (_, row) =>
+    Date.UTC(2024, 0, 1 + Math.floor(row / 2), row % 2),
+  );
+  const frame = { ...scalarFrame('x', 'nT', [1, 5, 2, 6, 4, Number.NaN, 10, 8]), time: hours };
+  const { answer } = runOperation('fold', [frame], { by: 'hour-of-day', statistic: 'median' }, 'folded');
+
+  // numpy.percentile of [1, 2, 4, 10] and [5, 6, 8] at 50, 75 and 25.
+  const values = answer?.kind === 'curve' ? answer.y.map((each) => [...each.values]) : [];
+  expect(values).toEqual([
+    [3, 6],
+    [5.5, 7],
+    [1.75, 5.5],
+  ]);
+});
