@@ -46,7 +46,15 @@ export function drawnNames(
     ];
   });
   const own = [...new Map(names.map((name) => [name.text, name])).values()];
-  return [...own, ...own.flatMap((name) => initialOf(name, own))];
+  return [...own, ...own.flatMap((name) => initialOf(name, own)), ...fluxOf(own, knowledge)];
+}
+
+/** "Log for the flux" where one flux is drawn. */
+function fluxOf(own: readonly DrawnName[], knowledge: Knowledge): readonly DrawnName[] {
+  const [flux, ...more] = own.filter(({ sense }) => /\bflux\b/.test(knowledge.quantity(sense.value)?.name ?? ''));
+  return flux === undefined || more.some(({ sense }) => sense.value !== flux.sense.value)
+    ? []
+    : ['flux', 'fluxes'].map((text) => ({ text, sense: flux.sense }));
 }
 
 /** Those names in a request, in their own letters. */

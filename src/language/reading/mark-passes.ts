@@ -49,6 +49,7 @@ import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
+import { withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
 import { withWindOfSpacecraft, withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 
@@ -62,6 +63,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
   withComponentBy,
   withStormNames,
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames), linesOf(thread.figure)),

@@ -51,7 +51,17 @@ function isOfStranger(view: ClauseView, { acts, used }: ActReading): boolean {
   );
   let at = look - 1;
   while (at >= 0 && BETWEEN.test(view.phrases[at]?.raw ?? '')) at -= 1;
-  const phrase = view.phrases[at];
+  return isStranger(view.phrases[at], view, used) || isStranger(behind(view.phrases, look), view, used);
+}
+
+/** "Log scale 1 to 1e6 for the foo": what a look is said to be for. */
+function behind(phrases: readonly Phrase[], look: number): Phrase | undefined {
+  const prep = phrases.findIndex(({ raw }, at) => at > look && /^(?:for|of|on)$/i.test(raw));
+  const articled = /^(?:the|that|this)$/i.test(phrases[prep + 1]?.raw ?? '') ? prep + 2 : prep + 1;
+  return prep < 0 ? undefined : phrases[articled];
+}
+
+function isStranger(phrase: Phrase | undefined, view: ClauseView, used: readonly Phrase[]): boolean {
   return (
     phrase?.type === 'word' &&
     view.isFree(phrase) &&
