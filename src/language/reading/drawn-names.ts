@@ -51,7 +51,9 @@ export function drawnNames(
 
 /** "Log for the flux" where one flux is drawn. */
 function fluxOf(own: readonly DrawnName[], knowledge: Knowledge): readonly DrawnName[] {
-  const [flux, ...more] = own.filter(({ sense }) => /\bflux\b/.test(knowledge.quantity(sense.value)?.name ?? ''));
+  const [flux, ...more] = own.filter(({ sense }) =>
+    /\bflux\b/.test(knowledge.quantity(sense.value)?.name ?? ''),
+  );
   return flux === undefined || more.some(({ sense }) => sense.value !== flux.sense.value)
     ? []
     : ['flux', 'fluxes'].map((text) => ({ text, sense: flux.sense }));
