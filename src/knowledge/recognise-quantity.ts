@@ -219,7 +219,9 @@ function angleQuantity({ text }: ParameterWords): string | undefined {
 
 function fluxQuantity(words: ParameterWords, kind: UnitKind): string | undefined {
   const text = `${words.text} ${words.around}`;
-  if (/pitch.?ang|\bpad\b|_pad/.test(text)) return 'pitch-angle-distribution';
+  // The omnidirectional flux of a dataset of pitch angles has none.
+  if (/pitch.?ang|\bpad\b|_pad/.test(text) && !/omni.?directional/.test(words.text))
+    return 'pitch-angle-distribution';
   if (/neutral atom|\bena\b|ibex|twins|_ena_/.test(text)) return 'ena-flux';
   if (/heat.?flux|\bheatq|radio flux|irradiance|photon/.test(words.text)) return undefined;
   const species = speciesOf(words);

@@ -99,7 +99,7 @@ function meanAlong(along: Frame, kind: string): Draft {
     : 'of those that have a value';
   return {
     time: along.time,
-    symbol: `${kind}, mean over ${isAngle ? 'angles' : axis.name}`,
+    symbol: `${kind}, mean over ${isAngle ? 'angles' : axis.name === 'channel' ? `${along.columns.length} channels` : axis.name}`,
     columns: [{ unit: along.columns[0]?.unit ?? '', values }],
     notes: [`Mean over the ${along.columns.length} channels of ${axis.name}, ${how}.`],
   };
@@ -143,6 +143,7 @@ function axisOf({ label, grid }: { readonly label: string; readonly grid: Grid }
 function isCalled(axis: GridAxis, called: string): boolean {
   const isOfAngles = /angle|pitch|direction/i.test(called);
   if (isOfAngles && isAngles(axis)) return true;
+  if (isOfAngles && axis.origin === 'number') return true;
   if (/energ/i.test(called)) return /eV$/.test(axis.unit) || /energ/i.test(axis.name);
   return axis.name.toLowerCase() === called.toLowerCase();
 }

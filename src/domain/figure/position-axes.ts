@@ -5,6 +5,7 @@ import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { tracesFor } from '#src/domain/figure/panels.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 /** Most numbers under one mark of the time axis. */
 const MOST = 8;
@@ -20,7 +21,8 @@ export function withPositions(
   if (!figure.panels.some((panel) => hasTimeAxis(panel, summaries))) {
     throw new BotError('invalid-request', 'This plot has no time axis that positions could stand under.');
   }
-  const positions = series
+  const there = series.filter((ref) => isThere(ref, summaries));
+  const positions = (there.length === 0 ? series : there)
     .flatMap((ref) => tracesFor(ref, summaries))
     .flatMap((trace) => {
       const summary = summaries.find(({ label }) => label === trace.label);
@@ -34,4 +36,10 @@ export function withPositions(
     });
   }
   return { ...rest, positions };
+}
+
+/** What could not be fetched was told: of a quantity that no data have, the others stand without it. */
+function isThere(ref: SeriesRef, summaries: readonly FrameSummary[]): boolean {
+  const quantity = typeof ref === 'string' ? undefined : ref.quantity;
+  return quantity === undefined || summaries.some(({ provenance }) => provenance.quantity === quantity);
 }

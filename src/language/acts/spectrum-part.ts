@@ -19,7 +19,7 @@ export const spectrumPartAct: ActSpec = {
   read(view, { drawn, acts }) {
     if (
       drawn.spectra.length === 0 ||
-      view.series().some((each) => !isFlux(each)) ||
+      view.series().some((each) => !isFlux(each) && !(drawn.hasTable && isOfAngles(each))) ||
       view.all('time').length > 0
     )
       return undefined;
@@ -28,6 +28,7 @@ export const spectrumPartAct: ActSpec = {
       rated(view, drawn.spectra) ??
       ranged(view) ??
       single(view) ??
+      (drawn.hasTable ? alongAxis(view) : undefined) ??
       anisotropic(view) ??
       (isAlone ? (perTime(view) ?? overTime(view)) : undefined);
     if (part === undefined) return undefined;
@@ -67,6 +68,12 @@ const FLUX = /^(?:flux|fluxes|intensity|intensities)$/i;
 /** A mission may have a parameter or an instrument that is called so: here it is what is drawn. */
 function isFlux({ items }: PhraseOf<'series'>): boolean {
   return items.every(({ series }) => FLUX.test(series.text));
+}
+
+function isOfAngles({ items }: PhraseOf<'series'>): boolean {
+  return items.every(
+    ({ series }) => series.quantity === 'pitch-angle-distribution' && series.mission === undefined,
+  );
 }
 
 function fluxesIn(view: ClauseView): readonly Phrase[] {
@@ -144,6 +151,32 @@ function single(view: ClauseView): Part | undefined {
   const number = view.all('amount').find(({ unit, value }) => unit === undefined && Number.isInteger(value));
   if (channel === undefined || number === undefined || number.from - channel.to > 1) return undefined;
   return { made: [{ operation: 'slice', params: { channel: number.value } }], used: [channel, number] };
+}
+
+const ALONG =
+  /^(?:(?:pitch )?angles?|directions?|telescopes?|look directions?|energy|energies|energy channels?)$/i;
+
+/** "Averaged over pitch angle", "average over the telescopes": the mean of a table along one of its axes. */
+function alongAxis(view: ClauseView): Part | undefined {
+  const means = [...view.words('statistic', 'mean'), ...view.words('operation', 'resample')];
+  const omni = [...view.words('operation', 'omnidirectional'), ...view.spelt(/^omni-?directional$/i)];
+  const angles = view
+    .all('series')
+    .filter(({ items }) => items.every(({ series }) => series.quantity === 'pitch-angle-distribution'));
+  const words = view.spelt(ALONG);
+  const said = [...angles, ...words];
+  if (omni.length === 0 && (means.length === 0 || said.length === 0)) return undefined;
+  const isOfEnergy = words.some(({ raw }) => /^energ/i.test(raw));
+  return {
+    made: [{ operation: 'slice', params: { axis: isOfEnergy ? 'energy' : 'angle' } }],
+    used: [
+      ...means,
+      ...omni,
+      ...said,
+      ...view.words('comparison', '>'),
+      ...view.words('negation', 'instead'),
+    ],
+  };
 }
 
 /** "Perp to parallel ratio", "anisotropy": of the pitch angles that are drawn. */

@@ -93,6 +93,8 @@ export interface Drawn {
   readonly range?: TimeRange;
   /** Each curve over time, with whose it is. */
   readonly lines: readonly DrawnLine[];
+  /** A part of a table of two axes is drawn: energies by pitch angles. */
+  readonly hasTable: boolean;
   /** Labels of what stands in panels of colours. */
   readonly spectra: readonly string[];
   /** What is drawn over the distance from the Sun. */

@@ -70,6 +70,12 @@ function spectraOf(figure: Figure, frames: readonly FrameSummary[]): readonly st
   return [...new Set(placed.map(({ label }) => label))];
 }
 
+/** It was taken of a table of two axes. */
+function isOfTable(label: string, frames: readonly FrameSummary[]): boolean {
+  const [from] = frames.find((each) => each.label === label)?.provenance.from ?? [];
+  return frames.some((each) => each.label === from && each.grid !== undefined);
+}
+
 /** The figure of a thread for those who read; one that the same request asks for shows whatever is named. */
 export function drawnIn(
   { figure, frames }: { readonly figure?: Figure; readonly frames: readonly FrameSummary[] },
@@ -86,6 +92,7 @@ export function drawnIn(
     hasAny: figure !== undefined || isAsked,
     lines: figure === undefined ? [] : linesOf(figure, frames),
     spectra: figure === undefined ? [] : spectraOf(figure, frames),
+    hasTable: figure !== undefined && spectraOf(figure, frames).some((label) => isOfTable(label, frames)),
     panels: figure?.panels.length ?? 0,
     hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
     hasFrequencies: figure !== undefined && hasFrequencies(figure, frames),

@@ -36,7 +36,8 @@ export function withLooseChannel(phrases: readonly Phrase[]): readonly Phrase[] 
  * "Pitch angle distribution at 90 degrees", "electron flux at 90 deg pitch angle": the flux over energy at an angle, of data that tell
  * pitch angles.
  */
-export function withPitchAngle(phrases: readonly Phrase[]): readonly Phrase[] {
+export function withPitchAngle(said: readonly Phrase[]): readonly Phrase[] {
+  const phrases = said.map((phrase) => (phrase.type === 'series' ? calledOnce(phrase) : phrase));
   const at = phrases.findIndex((phrase) => phrase.type === 'amount' && phrase.unit === 'deg');
   const amount = phrases[at];
   const isAngle = (phrase: Phrase | undefined): phrase is PhraseOf<'series'> =>
@@ -61,6 +62,16 @@ export function withPitchAngle(phrases: readonly Phrase[]): readonly Phrase[] {
     if (place === at) return [];
     return [phrase === owner ? { ...owner, items: owner.items.map(atAngle(channel)) } : phrase];
   });
+}
+
+/** "Strahl pitch angle distribution" is one thing, called twice. */
+function calledOnce(phrase: PhraseOf<'series'>): PhraseOf<'series'> {
+  const items = phrase.items.filter(({ series, to }, at) => {
+    const next = phrase.items[at + 1];
+    const isBoth = series.quantity === PITCH && next?.series.quantity === PITCH;
+    return !(isBoth && next.from - to <= 1 && series.mission === next.series.mission);
+  });
+  return items.length === phrase.items.length ? phrase : { ...phrase, items };
 }
 
 const PITCH = 'pitch-angle-distribution';

@@ -20,11 +20,13 @@ export function withGridSources(
   const [from] = drawn?.provenance.operation === 'slice' ? drawn.provenance.from : [];
   const whole = frames.find(({ label, grid }) => label === from && grid !== undefined);
   if (drawn === undefined || whole === undefined) return { act, own };
-  const { axis, channel } = drawn.provenance.params ?? {};
+  const { axis, at } = drawn.provenance.params ?? {};
   const { unit, channel: number } = act.params;
   const isOfOther = typeof unit === 'string' && convertFactor(unit, drawn.bins?.unit ?? '') === undefined;
-  const isOfCut = number !== undefined && channel !== undefined && act.params['axis'] === undefined;
-  if (!isOfOther && !isOfCut) return { act, own };
+  const isOfCut =
+    number !== undefined && at === undefined && axis !== undefined && act.params['axis'] === undefined;
+  const isMean = act.params['axis'] !== undefined && act.params['at'] === undefined && number === undefined;
+  if (!isOfOther && !isOfCut && !isMean) return { act, own };
   const params = isOfCut && typeof axis === 'string' ? { ...act.params, axis } : act.params;
   return { act: { ...act, params }, own: [streamAtHand(whole)] };
 }

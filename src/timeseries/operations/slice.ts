@@ -78,7 +78,8 @@ function slicedAlong(frame: Frame, { at, to, unit, channel }: Place): Outcome {
 const ROUNDING = 0.01;
 
 function hasPlaces({ bins }: Frame): boolean {
-  return bins !== undefined && !bins.varying;
+  // Channels that are only numbered have none.
+  return bins !== undefined && !bins.varying && bins.name !== 'channel';
 }
 
 function oneChannel(
@@ -97,9 +98,12 @@ function oneChannel(
   const { suffix: _, ...draft } = draftOf(column);
   const center = axis?.centers[index] ?? Number.NaN;
   const isOther = asked !== undefined && Math.abs(center - asked) > ROUNDING * Math.abs(center);
+  const isNumbered = frame.bins?.name === 'channel';
   const about =
     axis === undefined
-      ? {}
+      ? isNumbered
+        ? { symbol: `${spectrumKind(frame)}, channel ${index + 1}` }
+        : {}
       : {
           symbol: `${spectrumKind(frame)} at ${energyText(center, axis.unit)}${isOther ? ' (nearest)' : ''}`,
         };

@@ -52,9 +52,9 @@ function bareAbove(phrase: Phrase, unit: string | undefined): NamedSeries['chann
 /** "At 90 degrees instead" of pitch angles that are drawn. */
 function angleOf(phrase: Phrase, { drawn }: Setting): NamedSeries['channel'] {
   const isAngle = phrase.type === 'amount' && phrase.unit === 'deg';
-  return isAngle && drawn.has({ kind: 'series', text: '', quantity: 'pitch-angle-distribution' })
-    ? { value: phrase.value, unit: 'deg' }
-    : undefined;
+  const isOfAngles =
+    drawn.hasTable || drawn.has({ kind: 'series', text: '', quantity: 'pitch-angle-distribution' });
+  return isAngle && isOfAngles ? { value: phrase.value, unit: 'deg' } : undefined;
 }
 
 /** "Pitch angles at about 540 eV": what is drawn is named again with its energy. */
@@ -107,5 +107,7 @@ function isOfParticles({ drawn, previous }: Setting): boolean {
         (target) => target.kind === 'series' && FLUXES.some((quantity) => quantity === target.quantity),
       ),
   );
-  return asked || FLUXES.some((quantity) => drawn.has({ kind: 'series', text: '', quantity }));
+  return (
+    asked || drawn.hasTable || FLUXES.some((quantity) => drawn.has({ kind: 'series', text: '', quantity }))
+  );
 }

@@ -74,7 +74,9 @@ function placesIn(phrases: readonly Phrase[], view: ClauseView): AxisPlaces {
     return quantity === undefined || isNamed ? [] : [{ phrase, quantity }];
   });
   const isMixed = places.length + short.length > 0;
-  const named = isMixed || all.length > 0 ? short.map(shortPlace) : bareVector(words);
+  const isPosition = ({ series: { quantity } }: SeriesItem) => quantity === 'position';
+  const vector = isMixed || all.length === 0 ? bareVector(words) : [];
+  const named = [...short.map(shortPlace), ...(places.some(isPosition) ? [] : vector)];
   const items = isMixed ? places : all;
   const units = words.filter(({ mark }) => LENGTHS.test(wordValueOf(mark) ?? ''));
   const unit = units.map(({ mark }) => wordValueOf(mark))[0];
