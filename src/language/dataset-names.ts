@@ -22,6 +22,8 @@ export interface IdKnowledge {
 const TOKEN = /[A-Za-z][\w+-]*(?:@\d+)?(?:\.[A-Za-z_][\w+-]*)?/g;
 const FILE = /\.(?:png|csv|pdf|svg|json|txt|vap|jpe?g|xlsx?|ndjson|cdf|md)$/i;
 const CALLED_DATASET = /\b(?:datasets?|data sets?|ids?|product)\s*[:=]?\s*["'`“]?$/i;
+/** Signs in front of a name that may hold the word which says what it is. */
+const LONGEST_CALL = 60;
 const CALLED_PARAMETER = /\b(?:parameters?|params?|variables?|columns?)\s*[:=]?\s*["'`“]?$/i;
 
 /**
@@ -32,7 +34,7 @@ export function datasetMentions(text: string, knowledge: IdKnowledge): readonly 
   return [...text.matchAll(TOKEN)].flatMap((match) => {
     const token = trimmed(match[0]);
     if (isInPath(text, match.index, token.length) || FILE.test(token)) return [];
-    const id = idOf(token, text.slice(0, match.index), knowledge);
+    const id = idOf(token, text.slice(Math.max(0, match.index - LONGEST_CALL), match.index), knowledge);
     if (id === undefined) return [];
     const parameter = token.split('.')[1];
     return [

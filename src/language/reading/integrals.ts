@@ -15,29 +15,28 @@ export function withIntegrals(marks: readonly Mark[]): readonly Mark[] {
   );
   const first = said.findIndex((mark) => means(mark, 'statistic', 'integral'));
   if (first < 0) return said;
-  return said.reduce<readonly Mark[]>((done, mark, at) => {
+  const done: Mark[] = [];
+  for (const [at, mark] of said.entries()) {
     const before = done.at(-1);
     const isGlued = at > first && before !== undefined && (isOverTime(before, mark) || isHours(before, mark));
-    if (!isGlued || before === undefined) return [...done, mark];
-    return [
-      ...done.slice(0, -1),
-      {
+    if (!isGlued || before === undefined) done.push(mark);
+    else
+      done[done.length - 1] = {
         ...before,
         to: mark.to,
         raw: `${before.raw} ${mark.raw}`,
         senses: [{ kind: 'function' as const, value: 'over' }],
-      },
-    ];
-  }, []);
+      };
+  }
+  return done;
 }
 
 /** "Integrate epsilon over 17 March", "integrate it from 06:00 to 18:00": one number of that time. */
 function isOverDates(marks: readonly Mark[], at: number): boolean {
+  if (!/^integrate$/i.test(marks[at]?.raw ?? '')) return false;
   const said = marks.slice(at + 1);
-  const isOfTime = said.some((mark) => means(mark, 'time'));
   return (
-    /^integrate$/i.test(marks[at]?.raw ?? '') &&
-    isOfTime &&
+    said.some((mark) => means(mark, 'time')) &&
     !said.some(({ raw }) => /^(?:[kMG]?eV|cumulative(?:ly)?|running|and|then|plot)$/i.test(raw))
   );
 }
