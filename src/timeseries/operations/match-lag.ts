@@ -8,6 +8,7 @@ import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { defineOperation, type Outcome, PAIR } from '#src/timeseries/operation.ts';
 import { statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { durationOf } from '#src/timeseries/window.ts';
 
 /** t + Δ of the first series, Δ being the lag at which Pearson's coefficient of the two is strongest; the values stay. */
 export const matchLag = defineOperation({
@@ -19,6 +20,8 @@ export const matchLag = defineOperation({
       .enum(['jump', 'minimum', 'maximum'])
       .optional()
       .describe('Instead of the best lag: so that this of the first falls on that of the second.'),
+    maxLag: z.string().optional().describe('Largest lag tried; a quarter of the data.'),
+    sign: z.enum(['positive', 'negative', 'either']).optional(),
   }),
   inputs: PAIR,
   step: ({ by }) =>
@@ -26,13 +29,19 @@ export const matchLag = defineOperation({
       ? 'moved to the best lag'
       : `moved so that the ${by === 'jump' ? 'jumps' : `${by}s`} meet`,
 
-  run(inputs, { by }) {
+  run(inputs, { by, maxLag, sign }) {
     const [frame, second] = inputs;
     if (by !== undefined && frame !== undefined && second !== undefined) {
       const [from, to] = [momentOf(frame, by), momentOf(second, by)];
       return moved(frame, to - from, `so that its ${by} of ${momentText(from)} is at ${momentText(to)}`);
     }
-    const { best, curve, lagMs } = lagCurve(inputs);
+    const { best, curve, lagMs } = lagCurve(
+      inputs,
+      maxLag === undefined ? undefined : durationOf(maxLag),
+      undefined,
+      undefined,
+      sign,
+    );
     if (frame === undefined || best === undefined) {
       throw new BotError('not-computable', 'No lag fits: too few samples in common, or one does not vary.', {
         hint: 'Take a longer period, or other data.',
@@ -52,7 +61,7 @@ function moved(frame: Frame, lagMs: number, why: string): Outcome {
       ...mapColumns(frame, (values) => values.slice()),
       time: frame.time.map((moment) => moment + lagMs),
       range: { start: start + lagMs, stop: stop + lagMs },
-      notes: [`It was ${way}, ${why}.`],
+      notes: [`${frame.label} was ${way}, ${why}.`],
     },
   };
 }

@@ -34,7 +34,7 @@ test('a series that is moved to its best lag stands where the other one is', () 
   expect(frame?.time[7]).toBe(early.time[0]);
   expect(frame?.columns[0]?.values).toEqual(late.columns[0]?.values);
   expect(notes).toEqual([
-    'It was moved 7 min earlier, where the correlation coefficient is strongest: 1.000.',
+    `${late.label} was moved 7 min earlier, where the correlation coefficient is strongest: 1.000.`,
   ]);
 });
 

@@ -202,13 +202,24 @@ const fitPairs: ActSpec = {
     // "One fit for both", "a single line through all points".
     const pooled = view.spelt(/^(?:one|single|pooled|combined|together)$/i);
     const form = isPower ? 'power-law' : isBent ? 'exponential' : 'line';
-    return changed({ kind: 'fit-pairs', form, ...(pooled.length === 0 ? {} : { isPooled: true }) }, [
+    // "R in the corner": the legend says it, so that is where it stands.
+    const corners = view.spelt(/^corners?$/i);
+    const [place] = view.words('place', ...Object.keys(CORNERS));
+    const legend = CORNERS[wordValue(place, 'place') ?? ''] ?? (corners.length > 0 ? 'top-left' : undefined);
+    const fit: FigureChange = {
+      kind: 'fit-pairs',
+      form,
+      ...(pooled.length === 0 ? {} : { isPooled: true }),
+    };
+    return changedAll(legend === undefined ? [fit] : [fit, { kind: 'legend', legend }], [
       ...words,
+      ...corners,
+      ...(place === undefined ? [] : [place]),
       ...pooled,
       ...view.words('relation', 'power-law'),
       ...view.words('also', 'each', 'both', 'all'),
       ...view.spelt(
-        /^(?:equation|eq|formula|r|r2|r²|coefficients?|values?|parameters|law|power|print|on it|white)$/i,
+        /^(?:equation|eq|formula|r|r2|r²|coefficients?|values?|parameters|law|power|print|on it|white|corner|upper|top)$/i,
       ),
       ...view.words('noun', 'lag').filter(({ raw }) => /^offset$/i.test(raw)),
       ...view.words('asked', 'correlation'),
@@ -216,6 +227,13 @@ const fitPairs: ActSpec = {
       ...view.words('verb', 'add', 'show', 'give', 'put', 'explain', 'compute', 'list'),
     ]);
   },
+};
+
+const CORNERS: Readonly<Record<string, 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'>> = {
+  'upper-left': 'top-left',
+  'upper-right': 'top-right',
+  'lower-left': 'bottom-left',
+  'lower-right': 'bottom-right',
 };
 
 /** "in the xy plane", "with magnetopause and bow shock": of an orbit that is drawn. */
