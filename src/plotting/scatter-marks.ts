@@ -1,4 +1,5 @@
 import type { Shape } from '#src/domain/figure/look.ts';
+import { type HaloText, withHalo } from '#src/plotting/halo-text.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { colorOfRow, pointLook } from '#src/plotting/line-marks.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
@@ -53,6 +54,46 @@ export function pathMark(table: string, color: string, style: Style, width: numb
       },
     },
   };
+}
+
+/** Where a path starts, as a filled circle, and where it ends, as a square, both with their names. */
+export function pathEndMarks(table: string, color: string, style: Style): readonly Json[] {
+  const side = style.size * 0.75;
+  const place = { x: { scale: 'x', field: 'x' }, y: { scale: 'y', field: 'y' } };
+  const shapes: Json = {
+    type: 'symbol',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        ...place,
+        shape: { signal: "datum.label === 'start' ? 'circle' : 'square'" },
+        size: { value: side * side },
+        fill: { signal: `datum.label === 'start' ? '${color}' : '${style.background}'` },
+        stroke: { value: style.ink },
+        strokeWidth: { value: style.lineWidth * 1.2 },
+      },
+    },
+  };
+  const names: HaloText = {
+    type: 'text',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        ...place,
+        text: { field: 'label' },
+        dx: { value: side * 0.8 },
+        baseline: { value: 'middle' },
+        fontSize: { value: style.size * 0.9 },
+        font: { value: style.font },
+        fill: { value: style.ink },
+      },
+    },
+  };
+  return [shapes, ...withHalo(names, style)];
 }
 
 /** Shades where dots would hide each other. */

@@ -12,7 +12,7 @@ import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
 import { type Cloud, CROWDED, cloudMarks, cloudsOf, entriesOf } from '#src/plotting/scatter-clouds.ts';
 import { scatterColors } from '#src/plotting/scatter-colors.ts';
 import { barOf, densityOf, rasterOf } from '#src/plotting/scatter-density.ts';
-import { shadeMark } from '#src/plotting/scatter-marks.ts';
+import { pathEndMarks, shadeMark } from '#src/plotting/scatter-marks.ts';
 import { onLogAxes, thinned } from '#src/plotting/scatter-pairs.ts';
 import { sideAxis } from '#src/plotting/side-axis.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -66,6 +66,7 @@ export function scatterPanel(
     table,
     { x: across, y: up, ...(colors === undefined ? {} : { c: colors.texts[at] ?? [] }) },
   ]);
+  const ends = isJoined && panel.hasEqualAxes === true && over.length === 0 ? clouds.flatMap(endsOf) : [];
   const count = Math.max(0, ...clouds.map(({ pairs: { x: across } }) => across.length));
   return {
     panel,
@@ -79,6 +80,7 @@ export function scatterPanel(
     overlays: fits.named,
     tables: {
       ...Object.fromEntries(tables),
+      ...Object.fromEntries(ends.map(({ table, points }) => [table, points])),
       ...fits.tables,
       ...binned.tables,
     },
@@ -90,6 +92,7 @@ export function scatterPanel(
       ...shown.flatMap((cloud) => cloudMarks(cloud, panel, count, style, colors !== undefined)),
       ...fits.marks,
       ...binned.marks,
+      ...ends.flatMap(({ table, color }) => pathEndMarks(table, color, style)),
     ],
     ...(shading === undefined
       ? colors === undefined
@@ -105,6 +108,15 @@ export function scatterPanel(
       ? { emptyText: lost > 0 ? NO_POSITIVE : 'No samples of both quantities at the same time' }
       : {}),
   };
+}
+
+/** The first and the last point of a hodogram that are there. */
+function endsOf({ pairs: { x, y }, table, color }: Cloud) {
+  const rows = [...x.keys()].filter((row) => Number.isFinite(x[row]) && Number.isFinite(y[row]));
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  const at = (values: Float64Array) => Float64Array.of(values[first] ?? Number.NaN, values[last] ?? Number.NaN);
+  return [{ table: `${table}ends`, color, points: { x: at(x), y: at(y), label: ['start', 'end'] } }];
 }
 
 function countOf(clouds: readonly Cloud[]): number {

@@ -48,8 +48,37 @@ export const hodogramsAct: ActSpec = lookAct('hodograms', 29, (view, setting) =>
       ...view.words('also', 'all', 'each'),
       ...view.all('amount').filter(({ value, unit }) => value === pairs.length && unit === undefined),
       ...view.words('pronoun', 'it', 'them'),
+      ...endWords(view),
     ],
   );
+});
+
+/** "Start and end marked": both ends of every hodogram are. */
+function endWords(view: ClauseView): readonly Phrase[] {
+  const ends = [...view.words('verb', 'start', 'stop'), ...view.spelt(/^(?:start|end|begin|beginning|stop|ends)$/i)];
+  return ends.length === 0
+    ? []
+    : [...ends, ...view.words('verb', 'mark', 'show', 'add'), ...view.words('noun', 'point', 'annotation', 'label')];
+}
+
+/** "Mark start and end" of hodograms: it is so already, which is told. */
+export const hodogramEndsAct: ActSpec = lookAct('hodogram-ends', 12, (view, { acts, previous }) => {
+  const used = endWords(view);
+  const isMarked = view.hasWord('verb', 'mark', 'show', 'add') || used.length > 1;
+  const isHodogram = [...(previous?.acts ?? []), ...acts].some(
+    (act) => act.do === 'change' && act.change.kind === 'scatter' && act.change.isJoined === true,
+  );
+  if (used.length === 0 || !isMarked || !isHodogram || view.series().length + view.all('time').length > 0)
+    return undefined;
+  const text = 'The start of each hodogram is marked by a filled circle, the end by an open square.';
+  return {
+    acts: acts.length > 0 ? [] : [{ do: 'say', isCalculated: true, text }],
+    used: [
+      ...used,
+      ...view.words('also', 'both', 'each', 'all'),
+      ...view.spelt(/^(?:points?|circles?|dots?|squares?)$/i),
+    ],
+  };
 });
 
 function pairsOf(items: readonly NamedSeries[], setting: Setting): readonly Pair[] {

@@ -2,7 +2,7 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import { hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
+import { hodogramEndsAct, hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
 import { positionAxisAct } from '#src/language/acts/looks/position-axis.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
@@ -284,6 +284,7 @@ export const kindActs: readonly ActSpec[] = [
   counting,
   plotKind,
   hodogramsAct,
+  hodogramEndsAct,
   polar,
   scatter,
   scatterBoth,
