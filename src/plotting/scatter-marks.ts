@@ -1,6 +1,6 @@
 import type { Shape } from '#src/domain/figure/look.ts';
-import { type HaloText, withHalo } from '#src/plotting/halo-text.ts';
 import type { Domain } from '#src/plotting/domains.ts';
+import { type HaloText, withHalo } from '#src/plotting/halo-text.ts';
 import { colorOfRow, pointLook } from '#src/plotting/line-marks.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';

@@ -115,7 +115,8 @@ function endsOf({ pairs: { x, y }, table, color }: Cloud) {
   const rows = [...x.keys()].filter((row) => Number.isFinite(x[row]) && Number.isFinite(y[row]));
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
-  const at = (values: Float64Array) => Float64Array.of(values[first] ?? Number.NaN, values[last] ?? Number.NaN);
+  const at = (values: Float64Array) =>
+    Float64Array.of(values[first] ?? Number.NaN, values[last] ?? Number.NaN);
   return [{ table: `${table}ends`, color, points: { x: at(x), y: at(y), label: ['start', 'end'] } }];
 }
 

@@ -15,9 +15,11 @@ export const laggedScatterAct: ActSpec = {
     const lags = lagWords(view);
     if (scatters.length === 0 || lags.length === 0 || view.all('duration').length > 0) return undefined;
     const asked = correlatedIn(setting);
-    const named = view.series().flatMap(({ items, prep }) =>
-      items.map((item) => ({ series: item.series, isX: item.isAgainst === true || prep === 'against' })),
-    );
+    const named = view
+      .series()
+      .flatMap(({ items, prep }) =>
+        items.map((item) => ({ series: item.series, isX: item.isAgainst === true || prep === 'against' })),
+      );
     const pair = named.length === 2 ? orderOf(named) : named.length === 0 ? pairOf(asked) : undefined;
     const moved = pair === undefined ? undefined : movedBy(asked, pair);
     if (pair === undefined || moved === undefined) return refused(view);
@@ -55,8 +57,8 @@ export const laggedScatterAct: ActSpec = {
 
 /** "At that lag", "at the best lag", "with the lag applied". */
 function lagWords(view: ClauseView): readonly Phrase[] {
-  return [...view.words('asked', 'best-lag'), ...view.words('noun', 'lag')].filter(
-    ({ prep = 'at' }) => /^(?:at|with|by|for|using)$/.test(prep),
+  return [...view.words('asked', 'best-lag'), ...view.words('noun', 'lag')].filter(({ prep = 'at' }) =>
+    /^(?:at|with|by|for|using)$/.test(prep),
   );
 }
 
@@ -77,7 +79,9 @@ function orderOf(
 
 function pairOf(asked: Correlated | undefined): readonly [NamedSeries, NamedSeries] | undefined {
   const [first, second, ...more] = (asked?.of ?? []) as readonly Target[];
-  return first?.kind === 'series' && second?.kind === 'series' && more.length === 0 ? [first, second] : undefined;
+  return first?.kind === 'series' && second?.kind === 'series' && more.length === 0
+    ? [first, second]
+    : undefined;
 }
 
 /** How the first is moved: by the lag that was said, or to the best one, looked for as it was asked for. */

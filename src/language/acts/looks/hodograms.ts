@@ -55,10 +55,17 @@ export const hodogramsAct: ActSpec = lookAct('hodograms', 29, (view, setting) =>
 
 /** "Start and end marked": both ends of every hodogram are. */
 function endWords(view: ClauseView): readonly Phrase[] {
-  const ends = [...view.words('verb', 'start', 'stop'), ...view.spelt(/^(?:start|end|begin|beginning|stop|ends)$/i)];
+  const ends = [
+    ...view.words('verb', 'start', 'stop'),
+    ...view.spelt(/^(?:start|end|begin|beginning|stop|ends)$/i),
+  ];
   return ends.length === 0
     ? []
-    : [...ends, ...view.words('verb', 'mark', 'show', 'add'), ...view.words('noun', 'point', 'annotation', 'label')];
+    : [
+        ...ends,
+        ...view.words('verb', 'mark', 'show', 'add'),
+        ...view.words('noun', 'point', 'annotation', 'label'),
+      ];
 }
 
 /** "Mark start and end" of hodograms: it is so already, which is told. */
