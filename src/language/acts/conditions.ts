@@ -98,30 +98,41 @@ export function aboutFirst(where: Condition): Condition {
   return other === 0 ? rest : { ...rest, other: other - 1 };
 }
 
-/** "For at least 2 hours", "lasting longer than 1 h", "shorter than 10 min". */
+/** "For at least 2 hours", "lasting longer than 1 h", "shorter than 10 min", "for 24 h or more". */
 export function lastingOf(view: ClauseView): {
   readonly atLeastMs?: number;
   readonly atMostMs?: number;
   readonly used: readonly Phrase[];
 } {
+  const limitAt = (index: number) => comparisonBefore(view, index) ?? comparisonBehind(view, index);
   const at = view.phrases.findIndex(
-    (phrase, index) =>
-      phrase.type === 'duration' && view.isFree(phrase) && comparisonBefore(view, index) !== undefined,
+    (phrase, index) => phrase.type === 'duration' && view.isFree(phrase) && limitAt(index) !== undefined,
   );
   const duration = view.phrases[at];
-  const comparison = comparisonBefore(view, at);
+  const comparison = limitAt(at);
   const words = view.spelt(/^(?:last(?:s|ed|ing)?|long|longer|lasting)$/i);
   if (duration?.type !== 'duration' || comparison === undefined) return { used: [] };
   const limit = comparison.isLeast ? { atLeastMs: duration.ms } : { atMostMs: duration.ms };
-  return { ...limit, used: [duration, comparison.phrase, ...words] };
+  return { ...limit, used: [duration, ...comparison.phrases, ...words] };
 }
 
 function comparisonBefore(view: ClauseView, at: number) {
   for (const phrase of view.phrases.slice(Math.max(0, at - 2), Math.max(0, at)).toReversed()) {
     if (phrase.type !== 'word') return undefined;
-    if (means(phrase.mark, 'comparison', '>', '>=')) return { phrase, isLeast: true };
-    if (means(phrase.mark, 'comparison', '<', '<=')) return { phrase, isLeast: false };
+    if (means(phrase.mark, 'comparison', '>', '>=')) return { phrases: [phrase], isLeast: true };
+    if (means(phrase.mark, 'comparison', '<', '<=')) return { phrases: [phrase], isLeast: false };
   }
+  return undefined;
+}
+
+/** "24 h or more", "12 h or longer", "10 min or less". */
+function comparisonBehind({ phrases }: ClauseView, at: number) {
+  const [next, after] = at < 0 ? [] : phrases.slice(at + 1, at + 3);
+  const isPair = /^or$/i.test(next?.raw ?? '') && after !== undefined;
+  const said = isPair ? [next, after].flatMap((each) => each ?? []) : next === undefined ? [] : [next];
+  const text = said.map(({ raw }) => raw).join(' ');
+  if (/^or (?:more|longer|greater|over|above|up)$/i.test(text)) return { phrases: said, isLeast: true };
+  if (/^or (?:less|shorter|fewer|under|below)$/i.test(text)) return { phrases: said, isLeast: false };
   return undefined;
 }
 

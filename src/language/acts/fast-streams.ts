@@ -54,6 +54,24 @@ function isAsked(view: ClauseView): boolean {
   return (
     view.words('question', 'is', 'when', 'how-many', 'which', 'what').length > 0 ||
     view.words('verb', 'list', 'find').length > 0 ||
-    view.spelt(/^(?:any|did)$/i).length > 0
+    view.spelt(/^(?:any|did)$/i).length > 0 ||
+    isAlone(view)
+  );
+}
+
+/** "High speed streams, OMNI 2008": nothing is asked but that they are named. */
+function isAlone(view: ClauseView): boolean {
+  const [first] = view.phrases;
+  return (
+    first?.type === 'word' &&
+    FAST.test(first.raw) &&
+    view.phrases
+      .slice(1)
+      .every(
+        (phrase) =>
+          phrase.type === 'time' ||
+          (phrase.type === 'series' && phrase.items.every(({ series }) => series.quantity === undefined)) ||
+          /^(?:[,:]|from|in|of|at|for|during)$/i.test(phrase.raw),
+      )
   );
 }

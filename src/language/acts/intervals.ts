@@ -68,10 +68,23 @@ function conditional(
     period: measured.period,
   };
   return withMarking(act, marking, setting, {
-    used: [...conditions.used, ...lastingUsed, ...merging.used, ...measured.used, ...listWords(view)],
+    used: [
+      ...conditions.used,
+      ...lastingUsed,
+      ...merging.used,
+      ...measured.used,
+      ...listWords(view),
+      ...streamsIn(view),
+    ],
     notes: measured.notes,
     of: measured.series,
   });
+}
+
+/** "High-speed streams, V over 600 for a day or more": what the test of the speed is of. */
+function streamsIn(view: ClauseView): readonly Phrase[] {
+  const isOfSpeed = view.all('condition').some(({ item }) => item?.series.quantity === 'speed');
+  return isOfSpeed ? view.words('happening', 'stream') : [];
 }
 
 function found(view: ClauseView, setting: Setting, marking: Marking | undefined): ActReading | undefined {
@@ -253,7 +266,16 @@ function asksForList(view: ClauseView): boolean {
     view.words('verb', 'list', 'find', 'give', 'show').length > 0 ||
     view.words('noun', 'list', 'interval').length > 0;
   const isWhen = view.words('question', 'when', 'which', 'where', 'what').length > 0;
-  return asks || isWhen;
+  return asks || isWhen || isLasting(view);
+}
+
+/** "V over 600 for at least 24 h, OMNI 2008": a test that lasts so long, and nothing is asked of it. */
+function isLasting(view: ClauseView): boolean {
+  const limits = lastingOf(view);
+  const isElse =
+    view.words('question').length + view.words('statistic').length + view.words('operation').length > 0 ||
+    view.words('verb').some(({ raw }) => !/^(?:exceed|last|stay|remain)/i.test(raw));
+  return !isElse && limits.used.length > 0 && view.all('condition').some(({ item }) => item !== undefined);
 }
 
 /** "I need the pitch angles of 18 to 20 Oct 1995, magnetic cloud": what happened then, and not what is looked for. */

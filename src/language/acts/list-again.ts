@@ -43,13 +43,13 @@ export const listAgainAct: ActSpec = {
           drawnEvents(view, setting, list) ??
           overEvents(view, setting, list) ??
           marked(view, setting, list) ??
+          durations(view, list) ??
           counted(view, list) ??
           askedEvent(view, list) ??
           plotted(view, setting) ??
           compressions(view, list) ??
           keptInOrder(view, list, setting) ??
           sorted(view, list, setting.acts) ??
-          durations(view, list) ??
           asked(view, list) ??
           asksWhich(view, list) ??
           withEpochs(narrowedList(view, list, setting.acts), setting));

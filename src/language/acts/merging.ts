@@ -16,7 +16,7 @@ export function mergingOf(view: ClauseView): {
   const behind = at < 0 ? [] : view.phrases.slice(at);
   const length = behind.findIndex((phrase) => phrase.type === 'duration' && view.isFree(phrase));
   const duration = behind[length];
-  if (duration?.type !== 'duration') return { used: [] };
+  if (duration?.type !== 'duration') return at < 0 ? { used: [] } : mergedGaps(view, at);
   const words = [...behind.slice(0, length), ...behind.slice(length + 1, length + 4)].filter(
     (phrase, index) =>
       phrase.type === 'word' &&
@@ -26,4 +26,28 @@ export function mergingOf(view: ClauseView): {
         means(phrase.mark, 'noun', 'gap')),
   );
   return { mergeGapMs: duration.ms, used: [duration, ...words] };
+}
+
+/** "Gaps up to 6 h bridged", "breaks shorter than 3 h merged": what is merged stands in front of it. */
+function mergedGaps(view: ClauseView, at: number): ReturnType<typeof mergingOf> {
+  const merge = view.phrases[at];
+  const start = view.phrases.slice(0, at).findLastIndex((phrase) => phrase.type === 'duration');
+  const duration = view.phrases[start];
+  const first = view.phrases
+    .slice(0, at)
+    .findLastIndex(({ raw }) =>
+      /^(?:gaps?|breaks?|interruptions?|pauses?|those|them|events?|ones)$/i.test(raw),
+    );
+  if (merge === undefined || duration?.type !== 'duration' || first < 0 || first > start) return { used: [] };
+  const between = view.phrases.slice(first, at);
+  const isOnlyThat = between.every(
+    (phrase) =>
+      phrase === duration ||
+      (phrase.type === 'word' &&
+        (BETWEEN.test(phrase.raw) ||
+          /^(?:to|than|were|be|events?|ones|gaps?)$/i.test(phrase.raw) ||
+          means(phrase.mark, 'comparison') ||
+          means(phrase.mark, 'noun', 'gap'))),
+  );
+  return isOnlyThat ? { mergeGapMs: duration.ms, used: [...between, merge] } : { used: [] };
 }

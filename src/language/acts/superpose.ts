@@ -225,7 +225,7 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
       ? []
       : isTaken
         ? drawn.filter((each) => !named.includes(each))
-        : isAdded || isInstead
+        : isAdded || (isInstead && others.length > 0)
           ? [...new Set([...drawn.filter((each) => !others.includes(each)), ...named])]
           : named;
   // Thin and grey is how they are drawn.

@@ -1,12 +1,55 @@
 import type { Act, Target } from '#src/domain/request.ts';
+import { durationOf } from '#src/timeseries/window.ts';
 
 /** Samples in the shortest period that is fitted; two are the limit of what a spectrum shows. */
 const PER_PERIOD = 2.5;
 /** Of more samples than this no spectrum is taken in a reply. */
 const MOST_SAMPLES = 3_000_000;
 
-/** "Power spectrum of B, slope from 1e-3 to 1e-1 Hz": the data have to be fine enough for the highest frequency that is fitted. */
+/** Samples in the shortest period that a filter or a wavelet is asked for. */
+const PER_FILTERED = 4;
+
+/**
+ * "Power spectrum of B, slope from 1e-3 to 1e-1 Hz", "band pass 5 to 30 min": the data have to be fine enough for the highest frequency
+ * that is fitted or filtered.
+ */
 export function withFineSpectra(acts: readonly Act[]): readonly Act[] {
+  return forFits(acts).map((act): Act => {
+    const periodMs = act.do === 'compute' ? shortestOf(act) : undefined;
+    if (act.do !== 'compute' || periodMs === undefined) return act;
+    const coarsestMs = periodMs / PER_FILTERED;
+    return isTooLong(act, coarsestMs)
+      ? act
+      : { ...act, of: act.of.map((target) => asFine(target, coarsestMs)) };
+  });
+}
+
+type Compute = Extract<Act, { do: 'compute' }>;
+
+/** The shortest period of a filter or a wavelet, ms. */
+function shortestOf({ operation, params }: Compute): number | undefined {
+  const said =
+    operation === 'low_pass' || operation === 'high_pass'
+      ? [params['cutoff']]
+      : operation === 'band_pass' || operation === 'wavelet'
+        ? [params['from'], params['to']]
+        : [];
+  const periods = said.flatMap(periodOf);
+  return periods.length === 0 ? undefined : Math.min(...periods);
+}
+
+/** A frequency in Hz or a length of time, as a period in ms. */
+function periodOf(said: unknown): readonly number[] {
+  if (typeof said === 'number') return said > 0 ? [1000 / said] : [];
+  return typeof said === 'string' ? [durationOf(said)] : [];
+}
+
+function isTooLong({ period: { ranges } }: Act & { readonly do: 'compute' }, coarsestMs: number): boolean {
+  const [range] = ranges;
+  return range !== undefined && (range.stop - range.start) / coarsestMs > MOST_SAMPLES;
+}
+
+function forFits(acts: readonly Act[]): readonly Act[] {
   const tops = new Map<number, number>();
   for (const act of acts) {
     const top = topOf(act);
@@ -19,9 +62,9 @@ export function withFineSpectra(acts: readonly Act[]): readonly Act[] {
     const top = tops.get(place);
     if (top === undefined || act.do !== 'compute' || act.operation !== 'power_spectrum') return act;
     const coarsestMs = 1000 / (PER_PERIOD * top);
-    const [range] = act.period.ranges;
-    const isTooLong = range !== undefined && (range.stop - range.start) / coarsestMs > MOST_SAMPLES;
-    return isTooLong ? act : { ...act, of: act.of.map((target) => asFine(target, coarsestMs)) };
+    return isTooLong(act, coarsestMs)
+      ? act
+      : { ...act, of: act.of.map((target) => asFine(target, coarsestMs)) };
   });
 }
 

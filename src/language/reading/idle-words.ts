@@ -165,6 +165,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
     isOfLeast(senses, raw, acts) ||
     isOfPartial(raw, acts) ||
     isOfPanels(senses, acts) ||
+    isOfStreams(senses, acts) ||
     isOfSize(senses, acts)
   )
     return false;
@@ -188,6 +189,19 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
 function isOfSize(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
   const isAbove = senses.some(({ kind, value }) => kind === 'comparison' && value.startsWith('>'));
   return isAbove && acts.some((act) => act.do === 'intervals' && act.params['find'] !== undefined);
+}
+
+/** "High-speed streams, V over 600 for a day": a test of the speed is what is taken for one. */
+function isOfStreams(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
+  return (
+    senses.some(({ kind, value }) => kind === 'happening' && value === 'stream') &&
+    acts.some(
+      (act) =>
+        act.do === 'intervals' &&
+        act.params['where'] !== undefined &&
+        act.of.some((target) => target.kind === 'series' && target.quantity === 'speed'),
+    )
+  );
 }
 
 /** "Merge gaps < 3 h": what is merged is what lies nearer than that, whether it is said or not. */

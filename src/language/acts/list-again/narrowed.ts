@@ -129,7 +129,8 @@ function hasErrand(view: ClauseView, drops: readonly Phrase[]): boolean {
     .filter((word) => !drops.includes(word));
   return (
     others.length > 0 ||
-    view.words('operation').length > 0 ||
+    // "With a density ratio above 2" is of a number of theirs.
+    view.words('operation').some(({ raw }) => !/^ratios?$/i.test(raw)) ||
     view.words('question', 'when', 'how', 'why').length > 0
   );
 }

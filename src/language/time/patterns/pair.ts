@@ -132,7 +132,6 @@ function monthDayEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | 
   const isPair =
     fields?.year !== undefined &&
     fields.day !== undefined &&
-    fields.clock === undefined &&
     dash?.isGlued === true &&
     /^[-/]$/u.test(dash.text) &&
     day?.isGlued === true &&
