@@ -204,6 +204,8 @@ export const HELP_ELSEWHERE = [
   'local time of GOES-15',
   'electron flux at 265 eV',
   'protons of 2 to 10 MeV',
+  'Wind 3DP pitch angles at 265 eV',
+  'RBSP-A REPT pitch angles at 90 degrees',
 ] as const;
 
 /** Parts of requests, names, and what needs a document, a language model, or ends a thread. */

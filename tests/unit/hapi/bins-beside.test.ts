@@ -43,3 +43,40 @@ test('bins that the server gives are kept', () => {
 
   expect(binsOf([own, array('Frequency', 'Hz', 4)], 'flux')).toMatchObject({ name: 'angle', unit: 'deg' });
 });
+
+const table = (name: string, units: string, size: readonly number[]) => ({
+  name,
+  type: 'double',
+  units,
+  fill: '-1e31',
+  size,
+});
+
+function axesOf(parameters: readonly object[], name: string) {
+  const body = { startDate: '2001-01-01Z', stopDate: '2001-02-01Z', parameters: [TIME, ...parameters] };
+  const { info } = parseInfo('http://a/hapi', 'D', undefined, body);
+  return info.parameters.find((each) => each.name === name)?.axes;
+}
+
+test('a table of two dimensions stands on the angles and the energies beside it', () => {
+  const parameters = [
+    table('FLUX', '1/(cm2 s sr eV)', [8, 15]),
+    { ...array('PANGLE', 'Deg', 8), description: 'Pitch angles' },
+    array('ENERGY', 'eV', 15),
+  ];
+
+  expect(axesOf(parameters, 'FLUX')).toEqual([
+    { name: 'PANGLE', unit: 'Deg', centers: 'PANGLE' },
+    { name: 'ENERGY', unit: 'eV', centers: 'ENERGY' },
+  ]);
+});
+
+test('bins of a table are those of its dimensions in order, and what nothing tells is left open', () => {
+  const own = {
+    ...table('FLUX', '1/(cm2 s sr eV)', [2, 3]),
+    bins: [{ name: 'telescope' }, { name: 'energy', units: 'keV', centers: [1, 2, 4] }],
+  };
+
+  expect(axesOf([own], 'FLUX')).toEqual([undefined, { name: 'energy', unit: 'keV', centers: [1, 2, 4] }]);
+  expect(axesOf([table('FLUX', '1/(cm2 s sr eV)', [2, 3])], 'FLUX')).toBeUndefined();
+});

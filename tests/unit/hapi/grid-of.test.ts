@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { gridOf } from '#adapters/hapi/grid-of.ts';
+import type { HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import type { Filled } from '#adapters/hapi/make-frames.ts';
+import type { ParameterInfo } from '#src/domain/dataset.ts';
+
+function parameter(info: Partial<ParameterInfo> & Pick<ParameterInfo, 'name' | 'size'>): HapiParameter {
+  return {
+    info: { type: 'double', units: [], description: '', labels: [], ...info },
+    wireName: info.name,
+    position: 1,
+    columns: info.size.reduce((product, length) => product * length, 1),
+    length: 0,
+    textFill: undefined,
+    valid: [],
+  };
+}
+
+const TABLE = parameter({
+  name: 'FLUX',
+  size: [2, 3],
+  axes: [
+    { name: 'PANGLE', unit: 'deg', centers: 'PANGLE' },
+    { name: 'energy', unit: 'eV', centers: [100, 30, 10] },
+  ],
+});
+
+function held(...numbers: readonly (readonly number[])[]): Filled {
+  return {
+    parameter: parameter({ name: 'PANGLE', size: [numbers.length] }),
+    numbers: numbers.map((values) => Float64Array.from(values)),
+    texts: [],
+  };
+}
+
+test('angles that change in time stand at their medians, and energies may fall', () => {
+  const grid = gridOf(TABLE, [held([14, 15, 40], [80, 81, 82])]);
+
+  expect(grid?.[0]).toEqual({ name: 'PANGLE', unit: 'deg', centers: [15, 81], origin: 'median' });
+  expect(grid?.[1]).toEqual({ name: 'energy', unit: 'eV', centers: [100, 30, 10], origin: 'archive' });
+});
+
+test('what can be no axis is numbered: angles beyond a turn, places that go to and fro', () => {
+  const beyond = gridOf(TABLE, [held([500, 500], [900, 900])]);
+  const mixed = gridOf(
+    parameter({ name: 'F', size: [3, 2], axes: [{ name: 'E', unit: 'eV', centers: [1, 5, 2] }, undefined] }),
+    [],
+  );
+
+  expect(beyond?.[0]).toEqual({ name: 'channel', unit: '', centers: [1, 2], origin: 'number' });
+  expect(mixed?.map(({ origin }) => origin)).toEqual(['number', 'number']);
+});
