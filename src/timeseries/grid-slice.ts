@@ -101,7 +101,9 @@ function meanAlong(along: Frame, kind: string): Draft {
     time: along.time,
     symbol: `${kind}, mean over ${isAngle ? 'angles' : axis.name === 'channel' ? `${along.columns.length} channels` : axis.name}`,
     columns: [{ unit: along.columns[0]?.unit ?? '', values }],
-    notes: [`Mean over the ${along.columns.length} channels of ${axis.name}, ${how}.`],
+    notes: [
+      `Mean over the ${along.columns.length} channels${axis.name === 'channel' ? '' : ` of ${axis.name}`}, ${how}.`,
+    ],
   };
 }
 

@@ -24,7 +24,9 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
   );
   if (fluxes.length === 0) return undefined;
   const acts: Act[] = [];
-  const period = { ranges: [figure.fullRange], events: [] };
+  // Another part of a table that is drawn takes the place of the one that is.
+  const isTable = fluxes.every(({ grid }) => grid !== undefined);
+  const period = { ranges: isTable ? [] : [figure.fullRange], events: [] };
   const of = fluxes.flatMap((frame) =>
     channels.map((channel): Target => {
       if (!frame.isSpectrum && frame.grid === undefined) return atEnergy(frame, channel);
@@ -33,7 +35,7 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
       return { kind: 'act', act: place };
     }),
   );
-  const mode = again.mode === 'add' ? 'add' : 'new';
+  const mode = again.mode === 'add' ? 'add' : isTable && channels.length === 1 ? 'auto' : 'new';
   return { ...request, acts: [...acts, { do: 'show', mode, of, period }] };
 }
 

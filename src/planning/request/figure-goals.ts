@@ -104,8 +104,14 @@ function replacedBy(
   shows: readonly ShowAct[],
   { thread: { figure, frames } }: TurnContext,
 ): { readonly replaces?: readonly string[] } {
-  if (figure === undefined || shows.length > 0) return {};
+  if (figure === undefined) return {};
   const drawn = drawnLabels(figure, frames);
+  const parts = shown.flatMap((stream) => drawnPart(stream, drawn, frames) ?? []);
+  const isOfResults = shows.every(
+    ({ mode, of }) => mode === 'auto' && of.every(({ kind }) => kind === 'act'),
+  );
+  if (parts.length > 0 && parts.length === shown.length && isOfResults) return { replaces: parts };
+  if (shows.length > 0) return {};
   // A scatter stays one: what would stand beside a line takes the place of the points.
   const hasLines = figure.panels.some(({ kind }) => kind === 'line');
   const isReplacing = (operation: string) =>
@@ -115,6 +121,20 @@ function replacedBy(
   );
   const known = replaces.filter((label) => label !== undefined);
   return known.length === shown.length ? { replaces: known } : {};
+}
+
+/** Another part of the same table of two axes, which is drawn. */
+function drawnPart(
+  { operations, sources: [table, ...more] }: Stream,
+  drawn: readonly string[],
+  frames: TurnContext['thread']['frames'],
+): string | undefined {
+  if (operations.at(-1) !== 'slice' || table === undefined || more.length > 0) return undefined;
+  const whole = frames.find(({ label, grid }) => label === table.ref.slot && grid !== undefined);
+  return frames.find(
+    ({ label, provenance: { operation, from } }) =>
+      whole !== undefined && drawn.includes(label) && operation === 'slice' && from[0] === whole.label,
+  )?.label;
 }
 
 /** What is scaled by the distance takes the place of a line that has its panel, and with it the unit, for itself. */
