@@ -158,7 +158,11 @@ const ALONG =
 
 /** "Averaged over pitch angle", "average over the telescopes": the mean of a table along one of its axes. */
 function alongAxis(view: ClauseView): Part | undefined {
-  const means = [...view.words('statistic', 'mean'), ...view.words('operation', 'resample')];
+  const means = [
+    ...view.words('statistic', 'mean'),
+    ...view.words('operation', 'resample'),
+    ...view.spelt(/^averaged$/i),
+  ];
   const omni = [...view.words('operation', 'omnidirectional'), ...view.spelt(/^omni-?directional$/i)];
   const angles = view
     .all('series')
@@ -173,6 +177,7 @@ function alongAxis(view: ClauseView): Part | undefined {
       ...means,
       ...omni,
       ...said,
+      ...view.words('also', 'all'),
       ...view.words('comparison', '>'),
       ...view.words('negation', 'instead'),
     ],

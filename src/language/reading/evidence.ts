@@ -121,6 +121,8 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       return (
         text.includes(`"${sense.value}"`) ||
         (sense.value === 'position' && text.includes('"unit":"re"')) ||
+        // "Averaged over pitch angle".
+        (sense.value === 'pitch-angle-distribution' && text.includes('"axis":"angle"')) ||
         // "The flux at 90 deg pitch angle".
         (/-flux$/.test(sense.value) && text.includes('"pitch-angle-distribution"')) ||
         (sense.value === 'alfven-mach' && text.includes('"shock-normal"'))
