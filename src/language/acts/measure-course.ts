@@ -21,6 +21,7 @@ export const measureCourseAct: ActSpec = {
     if (drawn !== undefined) return drawn;
     const asked = trend(view) ?? slope(view) ?? confidence(view);
     if (asked === undefined) return undefined;
+    if (isOfFit(view, setting, asked)) return { acts: [], used: asked.used };
     // "The power spectrum of |B| and its slope": the slope is that of the spectrum.
     const calls = asked.question.kind === 'fit' ? callsOf(view) : undefined;
     if (calls?.calls.some(({ word }) => word.name === 'power_spectrum') === true) return undefined;
@@ -33,6 +34,12 @@ export const measureCourseAct: ActSpec = {
     };
   },
 };
+
+/** "Fit a line and give the slope": the fit that was just made tells it. */
+function isOfFit(view: ClauseView, { acts }: Setting, { question }: Asked): boolean {
+  const isFit = acts.some((act) => act.do === 'compute' && act.operation === 'fit');
+  return isFit && question.kind === 'fit' && view.series().length === 0 && view.all('time').length === 0;
+}
 
 /** "Draw the fit", "plot that line": what was fitted in the question before, as a line on the figure. */
 function drawnFit(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {

@@ -69,6 +69,8 @@ function spokenIn(tokens: readonly Token[]): (word: string) => boolean {
 /** Plurals and one slip in a longer word aside. */
 export function isSameWord(text: string | undefined, word: string): boolean {
   if (text === undefined) return false;
+  // "F10.7 vs sunspots, cycle 24" names their number, and no sunspot cycle.
+  if (text === 'sunspots' && word === 'sunspot') return false;
   if (text === word || singular(text) === singular(word)) return true;
   return /^[a-z]{5,}$/u.test(word) && text[0] === word[0] && editDistance(text, word) <= 1;
 }

@@ -1,0 +1,35 @@
+import { type Mark, means } from '#src/language/reading/mark.ts';
+
+/** What may stand in front of a wish: "please do a …", "can you do a …", "and do a …". */
+const LEADS = /^(?:please|pls|plz|and|then|also|now|ok|okay|so|just|can you|could you|would you|you|[,.;:!])$/i;
+const ARTICLE = /^(?:a|an|another|the)$/i;
+
+/** "Do a scatter", "can you do a histogram": it is to be made, and nobody asks for a judgment. */
+export function withDoing(marks: readonly Mark[]): readonly Mark[] {
+  return marks.map((mark, at) => {
+    const [before, next, thing] = [marks[at - 1], marks[at + 1], marks[at + 2]];
+    const isLed = before === undefined || LEADS.test(before.raw);
+    // "Do an MVA" is read with its operation.
+    const isThing = thing !== undefined && means(thing, 'noun') && !means(thing, 'operation');
+    return /^do$/i.test(mark.raw) && isLed && isThing && ARTICLE.test(next?.raw ?? '')
+      ? { ...mark, senses: [{ kind: 'verb', value: 'set' }] }
+      : mark;
+  });
+}
+
+/** "Which year had (the) most?": of what was counted, the largest; "most storms" counts them. */
+export function withMostOfAll(marks: readonly Mark[]): readonly Mark[] {
+  const isAsked = marks.some(
+    (mark, at) => means(mark, 'question', 'which') && means(marks[at + 1], 'timeunit'),
+  );
+  if (!isAsked) return marks;
+  return marks.map((mark, at) => {
+    const isLast = marks.slice(at + 1).every(({ raw }) => /^(?:[?!.]|then|of them|of all|again)$/i.test(raw));
+    const value = /^(?:most|more)$/i.test(mark.raw)
+      ? 'maximum'
+      : /^(?:least|fewest|less)$/i.test(mark.raw)
+        ? 'minimum'
+        : undefined;
+    return isLast && value !== undefined ? { ...mark, raw: value === 'maximum' ? 'highest' : 'lowest', senses: [{ kind: 'statistic', value }] } : mark;
+  });
+}
