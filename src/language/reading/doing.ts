@@ -1,7 +1,8 @@
 import { type Mark, means } from '#src/language/reading/mark.ts';
 
 /** What may stand in front of a wish: "please do a …", "can you do a …", "and do a …". */
-const LEADS = /^(?:please|pls|plz|and|then|also|now|ok|okay|so|just|can you|could you|would you|you|[,.;:!])$/i;
+const LEADS =
+  /^(?:please|pls|plz|and|then|also|now|ok|okay|so|just|can you|could you|would you|you|[,.;:!])$/i;
 const ARTICLE = /^(?:a|an|another|the)$/i;
 
 /** "Do a scatter", "can you do a histogram": it is to be made, and nobody asks for a judgment. */
@@ -30,6 +31,8 @@ export function withMostOfAll(marks: readonly Mark[]): readonly Mark[] {
       : /^(?:least|fewest|less)$/i.test(mark.raw)
         ? 'minimum'
         : undefined;
-    return isLast && value !== undefined ? { ...mark, raw: value === 'maximum' ? 'highest' : 'lowest', senses: [{ kind: 'statistic', value }] } : mark;
+    return isLast && value !== undefined
+      ? { ...mark, raw: value === 'maximum' ? 'highest' : 'lowest', senses: [{ kind: 'statistic', value }] }
+      : mark;
   });
 }
