@@ -29,6 +29,7 @@ import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { surveyDatasetsAct } from '#src/language/acts/archive/survey-datasets.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { whenEventAct } from '#src/language/acts/archive/when-event.ts';
+import { whyAbsentAct } from '#src/language/acts/archive/why-absent.ts';
 import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
@@ -155,6 +156,7 @@ export const ACTS: readonly ActSpec[] = [
   reproduceAct,
   talkAct,
   whenEventAct,
+  whyAbsentAct,
   badTimeAct,
   arrivalAct,
   beforeAfterAct,

@@ -16,6 +16,7 @@ import { withComputedQuantities } from '#src/language/reading/computed-quantitie
 import { withDoing, withMostOfAll } from '#src/language/reading/doing.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
+import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
@@ -111,6 +112,7 @@ const PASSES: readonly Pass[] = [
   withWindowsAsBins,
   withStackedTimes,
   withScatterOf,
+  withExpectedValues,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,
   (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),

@@ -62,6 +62,7 @@ function weightOfStretch({ from, to }: Unread, marks: readonly Mark[], said: Set
   const own = weights.reduce((sum, each) => sum + each, 0);
   if (isOwnWish(left, marks[first - 1], marks[first + left.length])) return Math.min(own, TOO_MUCH - 1);
   const before = marks[first - 1]?.raw === '-' ? marks[first - 2] : marks[first - 1];
+  if (isOfThose(before, left[0])) return TOO_MUCH;
   const isUnit = before !== undefined && isCount(before) && from - before.to <= 1;
   const last = left.at(-1);
   const isAsked = last !== undefined && isHead(last, marks[first + left.length]);
@@ -69,6 +70,16 @@ function weightOfStretch({ from, to }: Unread, marks: readonly Mark[], said: Set
   // "ACE field and banana index": one item of a list is named, and the others are done.
   const isItem = JOINS.test(before?.raw ?? '') && left.every(isName);
   return isItem ? Math.min(own, TOO_MUCH - 1) : own;
+}
+
+/** "The average on those days": of all days it would be another number. */
+function isOfThose(before: Mark | undefined, first: Mark | undefined): boolean {
+  return (
+    /^(?:those|these|such)$/i.test(before?.raw ?? '') &&
+    /^(?:days?|hours?|times?|nights?|weeks?|months?|years?|intervals?|periods?|events?|storms?|stretches|passes)$/i.test(
+      first?.raw ?? '',
+    )
+  );
 }
 
 /** The place of the first mark that begins at `from` or behind it: long requests have thousands of both. */

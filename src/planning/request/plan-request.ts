@@ -11,6 +11,7 @@ import { withAddedSides } from '#src/planning/request/added-on-side.ts';
 import { afterUnmet, notedAfterUnmet } from '#src/planning/request/after-unmet.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
+import { atItsDistance } from '#src/planning/request/at-its-distance.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
@@ -56,9 +57,13 @@ export async function planRequest(
     withAverages(
       withChannels(
         withKeptLists(
-          withDrawnOfOwners(
-            completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+          atItsDistance(
+            withDrawnOfOwners(
+              completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+              turn.thread,
+            ),
             turn.thread,
+            archive.knowledge,
           ),
         ),
       ),

@@ -1,0 +1,33 @@
+import { type ActSpec, seriesOf } from '#src/language/reading/act.ts';
+
+const NOT =
+  /^(?:no|not|isn['’]?t|aren['’]?t|wasn['’]?t|don['’]?t|didn['’]?t|doesn['’]?t|missing|absent|gone|lacking|without|nothing|empty)$/i;
+
+/** "Why is there no density?", "why don't I see Bz": of what is drawn or not, which is no question of what a density is. */
+export const whyAbsentAct: ActSpec = {
+  name: 'why-absent',
+  rank: 1,
+  read(view, { hasFigure, drawn, previous }) {
+    const [why] = view.words('question', 'why');
+    const nots = [...view.words('negation'), ...view.spelt(NOT)];
+    const series = view.all('series');
+    const [first] = seriesOf(series);
+    if (why === undefined || nots.length === 0 || !hasFigure || first === undefined) return undefined;
+    if (first.quantity === undefined || first.unknown !== undefined) return undefined;
+    const name = first.text;
+    const isAsked = previous?.acts.some(
+      (act) =>
+        'of' in act &&
+        act.of.some((target) => target.kind === 'series' && target.quantity === first.quantity),
+    );
+    const text = drawn.has(first)
+      ? `The ${name} is on the figure; where its line is interrupted, samples are missing, and why the data do not tell. "Gaps of the ${name}" lists them.`
+      : isAsked === true
+        ? `The ${name} is not on the figure: it was asked for and could not be had, as the answer above says.`
+        : `The ${name} is not on the figure since it was not asked for. "Add the ${name}" draws it.`;
+    return {
+      acts: [{ do: 'say', isCalculated: true, text }],
+      used: view.phrases.filter((phrase) => view.isFree(phrase)),
+    };
+  },
+};
