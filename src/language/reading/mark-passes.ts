@@ -18,6 +18,7 @@ import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dyna
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
+import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withInches } from '#src/language/reading/inches.ts';
@@ -112,6 +113,7 @@ const PASSES: readonly Pass[] = [
   withWindowsAsBins,
   withStackedTimes,
   withScatterOf,
+  withFoldedBy,
   withExpectedValues,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,

@@ -257,14 +257,18 @@ const relative: ActSpec = lookAct('relative-time', 15, (view) => {
 
 /** "superimpose the years", "fold by carrington rotation", "both years on the same axis". */
 const superimpose: ActSpec = lookAct('superimpose', 14, (view, setting) => {
-  const { extreme, used } = alignedOn(view);
-  if (extreme !== undefined && setting.drawn.hasAny && view.series().length + view.all('time').length === 0)
+  const isOfDrawn = setting.drawn.hasAny && view.series().length + view.all('time').length === 0;
+  const { extreme, used } = isOfDrawn ? laidOn(view) : alignedOn(view);
+  if (extreme !== undefined && isOfDrawn)
     return changed({ kind: 'superimpose', by: 'range', extreme }, [
       ...used,
       ...view.words('pronoun'),
-      ...view.words('verb', 'put', 'set'),
+      ...view.words('also', 'both', 'all', 'each'),
+      ...view.words('verb', 'put', 'set', 'add', 'shift'),
+      ...view.words('together', 'one-panel'),
+      ...view.words('timing', 'range'),
     ]);
-  const stacked = stackedTimes(view);
+  const stacked = stackedTimes(view) ?? (isOfDrawn ? laidByCalendar(view) : undefined);
   if (stacked !== undefined) return stacked;
   const [word] = view.words('timing', 'range', 'day', 'month', 'year', 'carrington');
   const value = wordValue(word, 'timing');
@@ -277,6 +281,47 @@ const superimpose: ActSpec = lookAct('superimpose', 14, (view, setting) => {
     ...view.words('noun', 'line', 'xaxis', 'axis'),
   ]);
 });
+
+/** "Overlay both shifted to the minimum", "superimpose them at the peak": laid over each other by that. */
+function laidOn(view: ClauseView): ReturnType<typeof alignedOn> {
+  const aligned = alignedOn(view);
+  const laid = [
+    ...view.spelt(/^(?:overlay|overlaid|overplot|superimpose|superpose|shifted)$/i),
+    ...view.words('timing', 'range'),
+  ];
+  const [statistic] = view.words('statistic', 'minimum', 'maximum');
+  if (aligned.extreme !== undefined || laid.length === 0 || statistic === undefined) return aligned;
+  if (view.all('duration').length > 0) return aligned;
+  return {
+    extreme: wordValue(statistic, 'statistic') === 'maximum' ? 'maximum' : 'minimum',
+    used: [...laid, statistic, ...view.spelt(/^(?:shift|shifted|zero|coincide|match|day|time)$/i)],
+  };
+}
+
+/** "Overlay them by day of year": over each other, where "fold by day of year" is one mean year. */
+function laidByCalendar(view: ClauseView): ActReading | undefined {
+  const laid = [
+    ...view.spelt(/^(?:overlay|overlaid|overplot|superimpose|superpose)$/i),
+    ...view.words('timing', 'range'),
+  ];
+  const [fold] = view.words('operation', 'fold');
+  const by = CALENDAR.find(([, pattern]) => pattern.test(fold?.raw ?? ''))?.[0];
+  if (laid.length === 0 || by === undefined || view.hasWord('statistic')) return undefined;
+  return changed({ kind: 'superimpose', by }, [
+    ...laid,
+    fold,
+    ...view.words('pronoun'),
+    ...view.words('also', 'both', 'all', 'each'),
+    ...view.words('timeunit'),
+  ]);
+}
+
+const CALENDAR = [
+  ['year', /day of (?:the )?year|\bdoy\b/i],
+  ['month', /day of (?:the )?month/i],
+  ['day', /hour|time of (?:the )?day|local time/i],
+  ['carrington', /rotation|carrington/i],
+] as const;
 
 const STACKS = ['day', 'month', 'year', 'carrington'] as const;
 
