@@ -7,6 +7,7 @@ import { isOfFigure, substituted } from '#src/planning/request/again-substituted
 import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
 import { isMadeOf } from '#src/planning/request/derivable.ts';
+import { withCorrectedTime } from '#src/planning/request/corrected-time.ts';
 import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
@@ -37,6 +38,8 @@ export function completed(
       !isOfIndices(each, request, knowledge) &&
       !leansOnNothing(each),
   );
+  const corrected = last === earlier.at(-1) && last !== undefined ? withCorrectedTime(request, last) : undefined;
+  if (corrected !== undefined && thread.figure !== undefined) return corrected;
   const isQuestion =
     last?.acts.every((act) => act.do !== 'show' && (act.do !== 'compute' || act.isOnlyMade)) === true;
   // What came to nothing is over where the figure was worked on since.

@@ -34,7 +34,9 @@ export function atHand(
   const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
   const chosen =
     named.isEach && ranges.length < 2
-      ? newestOfEach(fitting)
+      ? areOfTimes(drawn)
+        ? drawn
+        : newestOfEach(fitting)
       : ranges.length > 1
         ? oneForEach(fitting, ranges)
         : drawn.length > 0
@@ -54,6 +56,12 @@ const CUT: ReadonlySet<string> = new Set(['event_cut', 'keep_where']);
 function uncutOf(frames: readonly FrameSummary[]): readonly FrameSummary[] {
   const uncut = frames.filter(({ provenance: { operation = '' } }) => !CUT.has(operation));
   return uncut.length === 0 ? frames : uncut;
+}
+
+/** "Of each" beside the same of several times: of each time. */
+function areOfTimes(frames: readonly FrameSummary[]): boolean {
+  const [first] = frames;
+  return frames.some(({ provenance }) => first !== undefined && !isSameRange(provenance.range, first.provenance.range));
 }
 
 /** The newest of each spacecraft. */

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await openBot();
+});
+
+afterAll(async () => {
+  await bot.close();
+});
+
+test('a spacecraft that is shifted is its line as it is drawn, beside the other one', async () => {
+  const say = (text: string) => bot.ask(text, 'shifted');
+  await say('ACE and Wind Bz 10-12 may 2024');
+
+  const shifted = await say('shift wind by 30 min so that the shocks line up');
+
+  expect(shifted.plots[0]?.panels.map(({ series }) => series)).toEqual([
+    [expect.stringMatching(/\.z$/), 'Wind_Bz_lag'],
+  ]);
+});
+
+test('a look behind a mark is of the mark, and one of the fit of the fitted line', async () => {
+  const say = (text: string) => bot.ask(text, 'looks');
+  await say('scatter of wind speed vs density, 10 may 2024, with a linear fit');
+  const fitted = await say('red dashed line for the fit');
+  await say('ACE |B| 10 may 2024');
+  await say('vertical line at 16:36');
+  const marked = await say('mark it as shock in red, dashed');
+
+  expect(fitted.text).toContain('The fitted line is red and dashed.');
+  expect(marked.plots[0]?.markers).toEqual([
+    { at: '2024-05-10T16:36:00Z', label: 'shock', color: 'red', dash: 'dashed' },
+  ]);
+});
+
+test('what was asked of something computed is asked of the same of another spacecraft', async () => {
+  const say = (text: string) => bot.ask(text, 'elsewhere');
+  await say('plot the 1h running mean of the ACE speed 10-12 may 2024');
+  await say('what is its max?');
+
+  const other = await say('same for Wind');
+
+  expect(other.text).toContain('The maximum of Wind speed (1 h running mean)');
+});
+
+test('one of two times is corrected and the other stays, and each is asked', async () => {
+  const say = (text: string) => bot.ask(text, 'corrected');
+  await say('Dst of march 2015 and june 2015');
+  const corrected = await say('no, the 22-24 june one');
+  const asked = await say('min Dst of each?');
+
+  expect(corrected.text).toContain('Mar 2015 and 22–24 Jun 2015');
+  expect(asked.text.match(/The minimum of/g)).toHaveLength(2);
+});
