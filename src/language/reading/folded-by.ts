@@ -8,7 +8,8 @@ export function withFoldedBy(marks: readonly Mark[]): readonly Mark[] {
   const verb = marks.findIndex((mark) => /^fold(?:ed)?(?: together)?$/i.test(mark.raw));
   const by = marks.findIndex(
     (mark, at) =>
-      at > verb && ((means(mark, 'operation', 'fold') && at !== verb) || /^by (?:hours?|months?)$/i.test(mark.raw)),
+      at > verb &&
+      ((means(mark, 'operation', 'fold') && at !== verb) || /^by (?:hours?|months?)$/i.test(mark.raw)),
   );
   if (verb < 0 || by < 0) return marks;
   return marks.map((mark, at) =>

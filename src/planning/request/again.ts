@@ -6,8 +6,8 @@ import { shownInstead } from '#src/planning/request/again-shown.ts';
 import { isOfFigure, substituted } from '#src/planning/request/again-substituted.ts';
 import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
-import { isMadeOf } from '#src/planning/request/derivable.ts';
 import { withCorrectedTime } from '#src/planning/request/corrected-time.ts';
+import { isMadeOf } from '#src/planning/request/derivable.ts';
 import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
@@ -38,7 +38,8 @@ export function completed(
       !isOfIndices(each, request, knowledge) &&
       !leansOnNothing(each),
   );
-  const corrected = last === earlier.at(-1) && last !== undefined ? withCorrectedTime(request, last) : undefined;
+  const corrected =
+    last === earlier.at(-1) && last !== undefined ? withCorrectedTime(request, last) : undefined;
   if (corrected !== undefined && thread.figure !== undefined) return corrected;
   const isQuestion =
     last?.acts.every((act) => act.do !== 'show' && (act.do !== 'compute' || act.isOnlyMade)) === true;

@@ -61,7 +61,9 @@ function uncutOf(frames: readonly FrameSummary[]): readonly FrameSummary[] {
 /** "Of each" beside the same of several times: of each time. */
 function areOfTimes(frames: readonly FrameSummary[]): boolean {
   const [first] = frames;
-  return frames.some(({ provenance }) => first !== undefined && !isSameRange(provenance.range, first.provenance.range));
+  return frames.some(
+    ({ provenance }) => first !== undefined && !isSameRange(provenance.range, first.provenance.range),
+  );
 }
 
 /** The newest of each spacecraft. */
