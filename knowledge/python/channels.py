@@ -203,34 +203,56 @@ def free_periods(values, step_ms, cone):
     return result
 
 
-def fit(series, form="line", low=-np.inf, high=np.inf, is_curve=False):
+def fit(series, *others, form="line", low=-np.inf, high=np.inf, is_curve=False, is_each=False):
     """The least-squares line, power law or exponential: over time at the same times, over an axis as a curve through the range."""
+    if is_each:
+        return fits_of_each([series, *others], form, low, high, is_curve)
     values = series.columns[0].values
     if is_curve and len(series.columns) > 1:
         values = np.sum([c.values for c in series.columns], axis=0)
     x = series.time if is_curve else (series.time - series.time[0]) / 86_400_000
-    inside = (x >= low) & (x <= high)
-    has = inside & np.isfinite(x) & np.isfinite(values)
+    xs, height = height_of_fit(x, values, form, low, high, is_curve and len(series.time) > 40)
+    if not is_curve:
+        return one_column(series.time, np.where((x >= low) & (x <= high), height(x), np.nan))
+    share = np.arange(200) / 199
+    at = xs[0] * (xs[-1] / xs[0]) ** share if form == "power-law" else xs[0] + share * (xs[-1] - xs[0])
+    return one_column(at, height(at))
+
+
+def fits_of_each(all_series, form, low, high, is_curve):
+    """A fit through every column by itself, on the rows of all, within its own."""
+    time = np.unique(np.concatenate([each.time for each in all_series]))
+    columns = []
+    for each in all_series:
+        place = lambda at, start=each.time[0]: at if is_curve else (at - start) / 86_400_000
+        x = place(time)
+        inside = (time >= each.time[0]) & (time <= each.time[-1]) & (x >= low) & (x <= high)
+        inside &= (x > 0) | (form != "power-law")
+        for c in each.columns:
+            binned = is_curve and len(each.time) > 40
+            _, height = height_of_fit(place(each.time), c.values, form, low, high, binned)
+            values = np.full(len(time), np.nan)
+            values[inside] = height(x[inside])
+            columns.append(Column(c.name, c.unit, c.component, values))
+    return Series(all_series[0].label, time, columns)
+
+
+def height_of_fit(x, values, form, low, high, is_binned):
+    """The places that a fit goes through, and what it is at a place."""
+    has = (x >= low) & (x <= high) & np.isfinite(x) & np.isfinite(values)
     xs, ys = x[has], values[has]
     if form == "power-law":
         with np.errstate(all="ignore"):
-            slope, level = line_through(*log_points(xs, ys, is_curve and len(series.time) > 40))
-    elif form == "exponential":
+            slope, level = line_through(*log_points(xs, ys, is_binned))
+        return xs, lambda at: 10 ** (level + slope * np.log10(at))
+    if form == "exponential":
         # Through values of the sign that most of them have.
         sign = -1 if np.sum(ys < 0) > len(ys) / 2 else 1
         meant = sign * ys > 0
         slope, level = line_through(xs[meant], np.log(sign * ys[meant]))
-    else:
-        slope, level = line_through(xs, ys)
-    height = lambda at: sign * np.exp(level + slope * at) if form == "exponential" else level + slope * at
-    if not is_curve:
-        return one_column(series.time, np.where(inside, height(x), np.nan))
-    share = np.arange(200) / 199
-    if form != "power-law":
-        at = xs[0] + share * (xs[-1] - xs[0])
-        return one_column(at, height(at))
-    at = xs[0] * (xs[-1] / xs[0]) ** share
-    return one_column(at, 10 ** (level + slope * np.log10(at)))
+        return xs, lambda at: sign * np.exp(level + slope * at)
+    slope, level = line_through(xs, ys)
+    return xs, lambda at: level + slope * at
 
 
 def line_through(x, y):

@@ -38,6 +38,7 @@ def draw_panel(axes, panel, series, figure):
         axes.set_xscale(panel["x_scale"])
         if panel["x_range"]:
             axes.set_xlim(panel["x_range"])
+    draw_fits(axes, panel)
     draw_curves(axes, panel["formulas"])
     set_ticks(axes, panel)
     for marker in panel["markers"]:
@@ -62,6 +63,41 @@ def draw_curves(axes, formulas):
     axes.set_ylim(heights)
 
 
+def draw_fits(axes, panel):
+    """Lines of known numbers, as far as the axes go; over time x is days since the epoch, or since the start."""
+    limits, heights = axes.get_xlim(), axes.get_ylim()
+    for fit in panel["fits"]:
+        ends = panel["x_range"] if panel["is_time"] else limits
+        start = ends[0] if fit["from"] is None else max(ends[0], fit["from"])
+        stop = ends[1] if fit["to"] is None else min(ends[1], fit["to"])
+        x = (np.geomspace if axes.get_xscale() == "log" and start > 0 else np.linspace)(start, stop, 400)
+        days = (x - (ends[0] if fit["epoch"] is None else fit["epoch"])) / 86_400_000 if panel["is_time"] else x
+        with np.errstate(all="ignore"):
+            y = {
+                "linear": lambda: fit["slope"] * days + fit["intercept"],
+                "power": lambda: fit["intercept"] * days ** fit["slope"],
+                "exponential": lambda: fit["intercept"] * np.exp(fit["slope"] * days),
+            }[fit["shape"]]()
+        style = dict(color=fit["color"] or plt.rcParams["text.color"], linestyle=STYLES[fit["dash"]])
+        axes.plot(dates(x) if panel["is_time"] else x, y, label=fit["name"] or None, **style)
+    axes.set_xlim(limits)
+    axes.set_ylim(heights)
+
+
+def draw_bands(axes, panel, series):
+    """Areas between two columns, or bars from one to the other."""
+    for band in panel["bands"]:
+        low, high = (series[band[end]["series"]] for end in ("low", "high"))
+        x = dates(low.time) if panel["is_time"] else low.time
+        below, above = low.column(band["low"]["column"]).values, high.column(band["high"]["column"]).values
+        if len(below) != len(above):
+            above = nearest_values(high.time, above, low.time, max(median_step(low.time) / 2, 1))
+        if band["is_bars"]:
+            axes.vlines(x, below, above, color=band["color"], linewidth=1, label=band["name"])
+        else:
+            axes.fill_between(x, below, above, color=band["color"], alpha=band["opacity"], linewidth=0, label=band["name"])
+
+
 def set_ticks(axes, panel):
     if panel["ticks"]:
         axes.set_yticks(panel["ticks"], [format(each, "g") for each in panel["ticks"]])
@@ -74,6 +110,7 @@ def dates(ms):
 
 
 def draw_lines(axes, panel, series):
+    draw_bands(axes, panel, series)
     left, right = axes, right_axis(axes, panel)
     bars = [curve for curve in panel["curves"] if curve["mark"] == "bar"]
     for curve in panel["curves"]:
@@ -193,10 +230,50 @@ def draw_scatter(axes, panel, series):
         if panel["is_orbit"]:
             axes.plot(x, y, linewidth=1, **style)
             axes.set_aspect("equal")
+        elif panel["is_joined"]:
+            axes.plot(x, y, linewidth=1, **style)
+            if panel["has_equal_axes"] and len(x) > 1:
+                draw_path_ends(axes, x, y, second["color"])
         else:
             axes.plot(x, y, linestyle="", marker=".", markersize=3, alpha=0.6, **style)
+    if panel["has_equal_axes"]:
+        axes.set_aspect("equal", adjustable="datalim")
+    draw_binned(axes, panel, series)
     if panel["one_to_one"]:
         axes.axline((0, 0), slope=1, color="grey", linewidth=1)
+
+
+def draw_path_ends(axes, x, y, color):
+    """A filled circle where a hodogram starts, an open square where it ends."""
+    ends = (("start", 0, "o", color), ("end", -1, "s", axes.get_facecolor()))
+    for name, place, marker, face in ends:
+        style = dict(markerfacecolor=face, markeredgecolor=plt.rcParams["text.color"], zorder=3)
+        axes.plot(x[place], y[place], marker=marker, linestyle="", **style)
+        axes.annotate(name, (x[place], y[place]), xytext=(6, 0), textcoords="offset points", va="center")
+
+
+def draw_binned(axes, panel, series):
+    """What the values of a scatter are in bins of equal width between the limits of the axis, where a bin has three pairs."""
+    if not panel["binned"]:
+        return
+    start, stop = panel["period"]
+    ends = [(series[c["series"]], c["column"]) for pair in panel["pairs"] for c in pair]
+    all_pairs = [paired(*first, *second, start, stop) for first, second in zip(ends[::2], ends[1::2])]
+    x, y = (np.concatenate(each) for each in zip(*all_pairs))
+    is_log = panel["x_scale"] == "log"
+    x, y = (x[x > 0], y[x > 0]) if is_log else (x, y)
+    low, high = panel["x_range"] or (x.min(), x.max())
+    shares = {"median": [50], "quartiles": [25, 75], "deciles": [10, 90]}
+    for each in panel["binned"]:
+        edges = (np.geomspace if is_log else np.linspace)(low, high, each["bins"] + 1)
+        middles = np.sqrt(edges[:-1] * edges[1:]) if is_log else (edges[:-1] + edges[1:]) / 2
+        bins = np.clip(np.searchsorted(edges, x, side="right") - 1, 0, each["bins"] - 1)
+        groups = [y[(bins == place) & (x >= low) & (x <= high)] for place in range(each["bins"])]
+        for nth, share in enumerate(shares.get(each["statistic"], [None])):
+            reduce = np.mean if share is None else lambda values, share=share: np.percentile(values, share)
+            line = [reduce(group) if len(group) >= 3 else np.nan for group in groups]
+            style = dict(color=each["color"] or plt.rcParams["text.color"], linestyle=STYLES[each["dash"]])
+            axes.plot(middles, line, linewidth=2, label=each["statistic"] + " in bins" if nth == 0 else None, **style)
 
 
 def paired(first, first_column, second, second_column, start, stop):

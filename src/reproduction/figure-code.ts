@@ -1,8 +1,9 @@
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import { type Figure, rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { formulaOf } from '#src/domain/figure/formula.ts';
-import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
+import { axisLabelOf, bandName, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import { USUAL_BINS } from '#src/domain/figure/scatters.ts';
 import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -58,11 +59,53 @@ function panelCode(figure: Figure, panel: Panel, index: number, summaries: Summa
     color_map: panel.colorMap ?? 'viridis',
     color_label: isSpectrogram ? (curves[0]?.['name'] ?? '') : '',
     ...marksCode(figure, panel, isTime),
-    legend: figure.legend !== 'none' && curves.length + (panel.curves?.length ?? 0) > 1,
+    legend: figure.legend !== 'none' && entryCount(panel, curves.length) > 1,
     curves,
+    bands: bandsOf(panel, summaries, curves),
+    fits: (panel.fits ?? []).map((fit) => ({
+      shape: fit.shape,
+      slope: fit.slope,
+      intercept: fit.intercept,
+      epoch: fit.epoch,
+      from: fit.from,
+      to: fit.to,
+      name: fit.label ?? '',
+      color: fit.color ?? '',
+      dash: fit.dash ?? 'dashed',
+    })),
+    binned: (panel.binned ?? []).map(({ statistic, bins = USUAL_BINS, color, dash }) => ({
+      statistic,
+      bins,
+      color: color ?? '',
+      dash: dash ?? (statistic === 'mean' || statistic === 'median' ? 'solid' : 'dotted'),
+    })),
+    is_joined: panel.isJoined ?? false,
+    has_equal_axes: panel.hasEqualAxes ?? false,
     pairs: panel.kind === 'scatter' ? pairsOf(panel, curves) : [],
     markers: markersOf(figure, index),
   };
+}
+
+function entryCount({ bands = [], fits = [], binned = [], curves = [] }: Panel, lines: number): number {
+  return lines + bands.length + fits.length + binned.length + curves.length;
+}
+
+/** Areas between two columns, or bars from one to the other, in the colour of the curve that they lie around. */
+function bandsOf(panel: Panel, summaries: Summaries, curves: readonly Curve[]): PythonValue {
+  return (panel.bands ?? []).map((band) => {
+    const { low, high, around, mark, color, opacity } = band;
+    const own =
+      curves.find(({ series, column }) => series === around?.label && column === around?.column) ??
+      (curves.length === 1 ? curves[0] : undefined);
+    return {
+      low: { series: low.label, column: low.column },
+      high: { series: high.label, column: high.column },
+      name: bandName(band, summaries),
+      color: color ?? own?.['color'] ?? '#0072b2',
+      opacity: opacity ?? 0.25,
+      is_bars: mark === 'bars',
+    };
+  });
 }
 
 /** Numbers, ticks and curves that somebody asked for. */

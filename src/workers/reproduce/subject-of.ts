@@ -25,7 +25,10 @@ export async function subjectOf(
 ): Promise<CitedSubject> {
   const summaries = workspace.summaries();
   const figure = figures.current();
-  const drawn = figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label));
+  const drawn = figure?.panels.flatMap(({ traces, bands = [] }) => [
+    ...traces.map(({ label }) => label),
+    ...bands.flatMap(({ low, high }) => [low.label, high.label]),
+  ]);
   const labels = [...new Set(drawn ?? summaries.map(({ label }) => label))];
   if (labels.length === 0) {
     throw new BotError('nothing-at-hand', 'There is nothing in this thread yet that could be made again.', {
