@@ -34,7 +34,9 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
   valid_share: calendarOf,
   map_by: (step) => ({ ...rangeOf(step), width: step.params['width'], every_ms: lengthIn(step, 'every') }),
   fit: ({ params, inputs, inputs: [input] }) => ({
-    ...(params['isEach'] === true && inputs.flatMap(({ columns }) => columns).length > 1 ? { is_each: true } : {}),
+    ...(params['isEach'] === true && inputs.flatMap(({ columns }) => columns).length > 1
+      ? { is_each: true }
+      : {}),
     form: params['form'],
     low: params['from'],
     high: params['to'],
