@@ -1,15 +1,10 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
-import { type Near, takeBand, takeLimits } from '#src/language/acts/near-phrases.ts';
 import type { Call } from '#src/language/acts/operation-calls.ts';
 import { OPERATION_SPECS } from '#src/language/acts/operation-specs.ts';
-import { RUNNING } from '#src/language/acts/operation-words.ts';
-import { METHODS } from '#src/language/acts/resample-params.ts';
+import { type Otherwise, saidOtherwise } from '#src/language/acts/said-otherwise.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ActReading, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
-import { isContent } from '#src/language/reading/content.ts';
-import { binText, durationText } from '#src/language/reading/duration-text.ts';
-import { means } from '#src/language/reading/mark.ts';
+import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Compute = Extract<Act, { do: 'compute' }>;
@@ -28,13 +23,6 @@ const FAMILIES: readonly RegExp[] = [
   /^(?:difference|divide)$/,
 ];
 
-/** How the operation shall be this time. */
-interface Otherwise {
-  readonly operation: string;
-  readonly params: Compute['params'];
-  readonly used: readonly Phrase[];
-}
-
 /**
  * What was made before, made in another way, where nothing is named that it is to be made of: "and with 3 h", "no, I meant normalised to
  * 1 au", "no, 1 h". All that the request before computed is computed again; a correction takes the place of what it corrects.
@@ -49,9 +37,7 @@ export function madeOtherwise(
   const corrects = correctionOf(view);
   const wish =
     call === undefined
-      ? (otherLength(view, setting, corrects) ??
-        otherMethod(view, setting, corrects) ??
-        otherBand(view, setting))
+      ? saidOtherwise(view, setting, corrects)
       : { operation: call.word.spec.operation ?? call.word.name, params: call.params, used };
   if (wish?.operation === 'fit') return fitAgain(setting, wish);
   const physics = otherPhysics(view, setting, call, corrects);
@@ -116,121 +102,12 @@ function isNamed(view: ClauseView): boolean {
   );
 }
 
-/** "No, 1 h": the window or the bins of what was made before, and nothing else is said. */
-function otherLength(
-  view: ClauseView,
-  { previous }: Setting,
-  corrects: readonly Phrase[],
-): Otherwise | undefined {
-  const [length, ...others] = view.all('duration');
-  const before = (previous?.acts ?? []).findLast(
-    (act): act is Compute =>
-      act.do === 'compute' && (act.params['window'] ?? act.params['every']) !== undefined,
-  );
-  if (corrects.length === 0 || length === undefined || others.length > 0 || before === undefined)
-    return undefined;
-  const words = view.spelt(/^(?:windows?|bins?|long|wide)$/i);
-  const said: readonly Phrase[] = [length, ...corrects, ...words];
-  if (!view.phrases.every((phrase) => said.includes(phrase) || isIdle(phrase))) return undefined;
-  const key = before.params['window'] === undefined ? 'every' : 'window';
-  return {
-    operation: before.operation,
-    params: { ...before.params, [key]: key === 'every' ? binText(length.ms) : durationText(length.ms) },
-    used: [length, ...words],
-  };
-}
-
-/** "I meant the median", "no, daily", "the ratio, not the difference": how the bins or the two sides are taken, and nothing else is said. */
-function otherMethod(
-  view: ClauseView,
-  { previous }: Setting,
-  corrects: readonly Phrase[],
-): Otherwise | undefined {
-  const [operation] = view.words('operation', 'divide', 'difference');
-  const [statistic] = view.words('statistic').filter(({ mark }) => !means(mark, 'statistic', 'quartiles'));
-  const [cadence] = view.words('cadence');
-  const [quartile] = [...view.words('noun', 'quartile'), ...view.words('statistic', 'quartiles')];
-  const words = [operation, statistic, cadence, quartile].flatMap((word) => word ?? []);
-  const said: readonly Phrase[] = [...words, ...corrects];
-  if (corrects.length === 0 || words.length === 0) return undefined;
-  if (!view.phrases.every((phrase) => said.includes(phrase) || isIdle(phrase))) return undefined;
-  const newest = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
-  if (newest === undefined) return undefined;
-  const name = wordValue(operation, 'operation');
-  if (name !== undefined)
-    return words.length > 1 || !isOfTwo(newest) ? undefined : { operation: name, params: {}, used: words };
-  const method = METHODS[wordValue(statistic, 'statistic') ?? ''];
-  const every = Number(wordValue(cadence, 'cadence'));
-  const running = statistic === undefined ? undefined : RUNNING[wordValue(statistic, 'statistic') ?? ''];
-  if (/^running_/.test(newest.operation) && running !== undefined && cadence === undefined)
-    return { operation: running, params: newest.params, used: words };
-  if (/^(?:fold|binned)$/.test(newest.operation) && cadence === undefined)
-    return groupedOtherwise(newest, wordValue(statistic, 'statistic'), quartile !== undefined, words);
-  const isBinned = newest.operation === 'resample' && newest.params['percentile'] === undefined;
-  const isPlain = method !== 'percentile' && (statistic === undefined) === (method === undefined);
-  if (!isBinned || !isPlain || (cadence !== undefined && !(every > 0))) return undefined;
-  const params = {
-    ...newest.params,
-    ...(method === undefined ? {} : { method }),
-    ...(cadence === undefined ? {} : { every: binText(every) }),
-  };
-  return { operation: 'resample', params, used: words };
-}
-
-/** "Median instead, with quartiles" of means by hour or in bins of another series. */
-function groupedOtherwise(
-  { operation, params }: Compute,
-  statistic: string | undefined,
-  isWithQuartiles: boolean,
-  used: readonly Phrase[],
-): Otherwise | undefined {
-  if (operation === 'fold')
-    return statistic === 'mean' || statistic === 'median'
-      ? { operation, params: { ...params, statistic }, used }
-      : undefined;
-  const { spread: _, low: __, high: ___, ...plain } = params;
-  return {
-    operation,
-    params: { ...plain, statistic, ...(isWithQuartiles ? { spread: 'percentiles' } : {}) },
-    used,
-  };
-}
-
-/** "And 1 to 3 Hz?", "now 10-100 mHz": the band of the filter or of the fit before, and nothing else is said. */
-function otherBand(view: ClauseView, { previous }: Setting): Otherwise | undefined {
-  const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
-  if (before === undefined || !/^(?:band_pass|fit)$/.test(before.operation)) return undefined;
-  const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
-  const limits = before.operation === 'fit' ? takeLimits(near) : undefined;
-  const factor = limits?.unit === 'mHz' ? 1e-3 : limits?.unit === 'kHz' ? 1e3 : 1;
-  const band = limits === undefined ? takeBand(near) : ([limits.low * factor, limits.high * factor] as const);
-  const said: readonly Phrase[] = near.used;
-  const isOnly = view.phrases.every(
-    (phrase) =>
-      said.includes(phrase) ||
-      isIdle(phrase) ||
-      /^(?:what|about|how|for|between|from|the|range|band)$/i.test(phrase.raw),
-  );
-  if (band === undefined || !isOnly || before.params['from'] === undefined) return undefined;
-  const [from, to] = band;
-  return { operation: before.operation, params: { ...before.params, from, to }, used: near.used };
-}
-
 /** A line of its own through what the one before goes through. */
 function fitAgain({ previous }: Setting, { params, used }: Otherwise): ActReading | undefined {
   const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
   if (before?.operation !== 'fit') return undefined;
   const isNamed = before.of.length > 0 && before.of.every(({ kind }) => kind === 'series');
   return { acts: [{ ...before, params, of: isNamed ? before.of : [] }], used };
-}
-
-function isOfTwo({ operation, of }: Compute): boolean {
-  return /^(?:difference|divide)$/.test(operation) && of.length > 0;
-}
-
-function isIdle(phrase: Phrase): boolean {
-  if (phrase.type !== 'word') return false;
-  return !isContent(phrase, true) || /^(?:i|me|mean|meant|make|use|it|with|of)$/i.test(phrase.raw);
 }
 
 interface Chain {
