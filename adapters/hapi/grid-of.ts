@@ -8,8 +8,13 @@ export function gridOf({ info }: HapiParameter, filled: readonly Filled[]): Grid
   const [rows, columns] = info.size;
   const isNumber = info.type === 'double' || info.type === 'integer';
   if (info.size.length !== 2 || rows === undefined || columns === undefined || !isNumber) return undefined;
-  return [axisOf(info.axes?.[0], rows, filled), axisOf(info.axes?.[1], columns, filled)];
+  const grid: Grid = [axisOf(info.axes?.[0], rows, filled), axisOf(info.axes?.[1], columns, filled)];
+  const isOpen = grid.every(({ origin }) => origin === 'number');
+  return isOpen && rows * columns <= MATRIX ? undefined : grid;
 }
+
+/** A few numbers that nothing tells of are a matrix or a tensor, and no channels. */
+const MATRIX = 16;
 
 function axisOf(axis: AxisInfo | undefined, count: number, filled: readonly Filled[]): GridAxis {
   const numbered: GridAxis = {

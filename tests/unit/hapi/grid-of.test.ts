@@ -42,11 +42,14 @@ test('angles that change in time stand at their medians, and energies may fall',
 
 test('what can be no axis is numbered: angles beyond a turn, places that go to and fro', () => {
   const beyond = gridOf(TABLE, [held([500, 500], [900, 900])]);
-  const mixed = gridOf(
-    parameter({ name: 'F', size: [3, 2], axes: [{ name: 'E', unit: 'eV', centers: [1, 5, 2] }, undefined] }),
-    [],
-  );
+  const toAndFro = { name: 'E', unit: 'eV', centers: [1, 5, 2, 7, 3, 9] };
+  const mixed = gridOf(parameter({ name: 'F', size: [6, 4], axes: [toAndFro, undefined] }), []);
 
   expect(beyond?.[0]).toEqual({ name: 'channel', unit: '', centers: [1, 2], origin: 'number' });
   expect(mixed?.map(({ origin }) => origin)).toEqual(['number', 'number']);
+});
+
+test('a rotation matrix is no table of channels', () => {
+  expect(gridOf(parameter({ name: 'R', size: [3, 3] }), [])).toBeUndefined();
+  expect(gridOf(parameter({ name: 'F', size: [9, 5] }), [])).toBeDefined();
 });
