@@ -145,13 +145,17 @@ function isDeepInside({ position: [x, y, z] }: Path, wind: WindScene, ripple: Fl
 
 function regionOver({ position: [x, y, z] }: Path, wind: WindScene, ripple: Float64Array): Float64Array {
   const { speed, density } = wind.flow();
-  return x.map((along, row) => {
+  const region = new Float64Array(x.length);
+  // A function for each element would put each number on the heap.
+  for (let row = 0; row < region.length; row += 1) {
+    const along = x[row] ?? 0;
     const radius = lengthOf(along, y[row] ?? 0, z[row] ?? 0);
     const pressure = dynamicPressure(density[row] ?? 0, speed[row] ?? 0);
     const outside = radius / magnetopauseAt(along / radius, pressure) - 1;
     const moved = outside + RIPPLE * (ripple[row] ?? 0);
-    return ramp(moved, INNER_EDGE, -INNER_EDGE) + ramp(moved, 0.3, 0.33);
-  });
+    region[row] = ramp(moved, INNER_EDGE, -INNER_EDGE) + ramp(moved, 0.3, 0.33);
+  }
+  return region;
 }
 
 function scales(name: string, own: string, longestMs: number, shortestMs: number) {
@@ -172,7 +176,13 @@ const inGse = ({
   readonly r: Float64Array;
   readonly t: Float64Array;
   readonly n: Float64Array;
-}) => [r.map((value) => -value), t.map((value) => -value), n] as const;
+}) => [negated(r), negated(t), n] as const;
+
+function negated(values: Float64Array): Float64Array {
+  const opposite = new Float64Array(values.length);
+  for (let row = 0; row < opposite.length; row += 1) opposite[row] = -(values[row] ?? 0);
+  return opposite;
+}
 
 /** Without a wind all rows lie in the magnetosphere. */
 function mixedField(

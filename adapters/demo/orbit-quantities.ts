@@ -2,8 +2,12 @@ import { EARTH_RADIUS_KM } from '#adapters/demo/orbits.ts';
 import type { Quantity } from '#adapters/demo/scene.ts';
 import { lengthOf } from '#adapters/demo/wind-scene.ts';
 
-const lengthsOf = (x: Float64Array, y: Float64Array, z: Float64Array) =>
-  x.map((value, row) => lengthOf(value, y[row] ?? 0, z[row] ?? 0));
+function lengthsOf(x: Float64Array, y: Float64Array, z: Float64Array): Float64Array {
+  const lengths = new Float64Array(x.length);
+  for (let row = 0; row < lengths.length; row += 1)
+    lengths[row] = lengthOf(x[row] ?? 0, y[row] ?? 0, z[row] ?? 0);
+  return lengths;
+}
 
 /** What a spacecraft on an orbit through the magnetosphere measures; nT, km/s, cm^-3, eV, mV/m, km. */
 export const orbitQuantities = {

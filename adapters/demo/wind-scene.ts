@@ -49,7 +49,9 @@ export function windScene(
   const background = once(() => backgroundOver(place, known, time, cadenceMs));
   const reached = once(() => {
     const [lead = time] = overMinutes(time, cadenceMs, (at) => [place.leadMs(at)]);
-    return time.map((at, row) => at + (lead[row] ?? 0));
+    const there = new Float64Array(time.length);
+    for (let row = 0; row < there.length; row += 1) there[row] = (time[row] ?? 0) + (lead[row] ?? 0);
+    return there;
   });
   const noise = (kind: number, commonMs = place.commonMs) =>
     fluctuate(reached(), {
