@@ -88,7 +88,7 @@ export const superpose = defineWorker({
       all.push(kept.label);
       if (isDrawn) drawn.push(kept.label);
     }
-    const text = textOf(found, epochs.length, wish, reach);
+    const text = `${textOf(found, epochs.length, wish, reach)}${zeroOf(wish, list)}`;
     return { kind: 'succeeded', outputs: { labels: drawn, all, text }, summary: text, labels: all };
   },
 });
@@ -101,6 +101,14 @@ function withMiddle(shows: Params['shows']): Params['shows'] {
     : shows[0] === 'error'
       ? ['mean', 'error']
       : shows;
+}
+
+/** Where zero lies in events that last: their start, their end or their extreme. */
+function zeroOf({ epochs, at }: Params, list: Frame | undefined): string {
+  if (epochs !== undefined || list === undefined) return '';
+  const stops = stopsOf(list);
+  const lasts = list.time.some((start, event) => (stops[event] ?? start) > start);
+  return lasts ? ` Zero is the ${at === 'stop' ? 'end' : at} of each event.` : '';
 }
 
 /** Tells superposed epochs of the same data apart: of which events, at what of them, and how far. */

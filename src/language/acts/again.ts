@@ -43,6 +43,7 @@ export const againAct: ActSpec = {
     const series = view.all('series');
     const frames = view.words('frame');
     const components = view.words('component');
+    if (isInsteadOfOther(view)) return undefined;
     const gone = setting.hasFigure || isAsked(setting) ? insteadOf(view) : [];
     const items = series
       .filter((each) => !gone.includes(each))
@@ -83,6 +84,13 @@ export const againAct: ActSpec = {
     return { ...read, acts: [whole], amends: place };
   },
 };
+
+/** "VBs instead of speed", "put it in place of Dst": what comes is no series, and what goes is not what is wanted. */
+function isInsteadOfOther(view: ClauseView): boolean {
+  const of = view.words('negation', 'instead').find(({ raw }) => /\b(?:of|than)$/i.test(raw));
+  const series = view.all('series');
+  return of !== undefined && series.length === 1 && series.every(({ from }) => from > of.to);
+}
 
 /** "SWE instead of 3DP", "SWE, not 3DP": what is behind goes. */
 function insteadOf(view: ClauseView): readonly PhraseOf<'series'>[] {

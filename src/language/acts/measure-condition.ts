@@ -22,6 +22,7 @@ export const measureConditionAct: ActSpec = {
     const conditions = isOfChanges(view) ? undefined : conditionsOf(view);
     const asked = conditionAskedOf(view);
     if (conditions === undefined || asked === undefined || isAboutLooks(view)) return undefined;
+    if (conditions.subjects.length > 0 && isOfDaysBefore(view, setting)) return undefined;
     const lasting = lastingOf(view);
     const measured = measuredOf(view, setting);
     const isOfDistance = conditions.subjects.every(({ text }) => text === 'distance');
@@ -69,6 +70,19 @@ export const measureConditionAct: ActSpec = {
 
 function isOfChanges(view: ClauseView): boolean {
   return view.hasWord('noun', 'jump') && view.all('condition').every(isSizeOfChange);
+}
+
+/** "How many of these had Kp >= 6?" behind days that were counted: of all the time it would be another number. */
+function isOfDaysBefore(view: ClauseView, { previous }: Setting): boolean {
+  const isOfThese = /\bof (?:these|those|them)\b/i.test(view.phrases.map(({ raw }) => raw).join(' '));
+  const isOfDays = previous?.acts.some(
+    (act) =>
+      act.do === 'measure' &&
+      ((act.question.kind === 'condition' && act.question.by !== undefined) ||
+        act.question.kind === 'ranked' ||
+        (act.question.kind === 'condition' && /days|dates/.test(act.question.asks))),
+  );
+  return isOfThese && isOfDays === true;
 }
 
 /** "When did it drop back below 600?": it may have been there at the start, which is no answer; each passing is. */

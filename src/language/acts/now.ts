@@ -1,6 +1,7 @@
+import type { NamedSeries } from '#src/domain/request.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { ActReading, ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -9,6 +10,8 @@ export const nowAct: ActSpec = {
   name: 'now',
   rank: 1,
   read(view, setting) {
+    const weather = windNow(view);
+    if (weather !== undefined) return weather;
     const said = nowIn(view);
     const hasTime = view.phrases.some(({ type }) => type === 'time' || type === 'duration');
     const isOther =
@@ -39,6 +42,40 @@ export const nowAct: ActSpec = {
     };
   },
 };
+
+/** What is said of the wind when nothing of it is named. */
+const WIND: readonly NamedSeries[] = [
+  { kind: 'series', text: 'solar wind speed', quantity: 'speed', isSolarWind: true },
+  { kind: 'series', text: 'solar wind density', quantity: 'density', isSolarWind: true },
+  { kind: 'series', text: 'Bz', quantity: 'magnetic-field', component: 'z', isSolarWind: true },
+  { kind: 'series', text: '|B|', quantity: 'magnetic-field', component: 'magnitude', isSolarWind: true },
+];
+const NOW =
+  /^(?:(?:right |just )?now|rn|atm|currently|today|at (?:the|this) moment|at present|presently|these days)$/i;
+
+/** "What's the solar wind doing now?", "how is the solar wind today?": not what it is, but its newest values. */
+function windNow(view: ClauseView): ActReading | undefined {
+  const now = view.phrases.filter(({ raw }) => NOW.test(raw));
+  const [series, ...more] = view.series().flatMap(({ items }) => items);
+  const isWind = series?.series.quantity === 'solar-wind' && series.series.mission === undefined;
+  if (now.length === 0 || !isWind || more.length > 0 || !view.isQuestion) return undefined;
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'statistic', statistics: ['latest'] },
+        of: WIND,
+        period: { ranges: [], events: [], newestMs: DAY },
+      },
+    ],
+    used: [
+      ...now,
+      ...view.all('series'),
+      ...view.words('question'),
+      ...view.spelt(/^(?:doing|like|up to|looking|behaving|is|the|there|conditions?|situation|state)$/i),
+    ],
+  };
+}
 
 /** "Now" behind what is named, "current" before it; "now Bz" goes on with something else. */
 function nowIn(view: ClauseView): readonly Phrase[] {

@@ -121,6 +121,8 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       return (
         text.includes(`"${sense.value}"`) ||
         (sense.value === 'position' && text.includes('"unit":"re"')) ||
+        // "What is the solar wind doing now?" is told by its speed, density and field.
+        (sense.value === 'solar-wind' && text.includes('"issolarwind":true')) ||
         // "Averaged over pitch angle".
         (sense.value === 'pitch-angle-distribution' && text.includes('"axis":"angle"')) ||
         // "The flux at 90 deg pitch angle".

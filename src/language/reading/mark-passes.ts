@@ -26,6 +26,7 @@ import { withIntegrals } from '#src/language/reading/integrals.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
+import { withLogarithms } from '#src/language/reading/logarithms.ts';
 import { withLooseProbes } from '#src/language/reading/loose-probes.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
@@ -67,6 +68,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
+  withLogarithms,
   withDoing,
   withMostOfAll,
   withComponentBy,

@@ -35,3 +35,17 @@ export function isAsked({ previous }: Setting): boolean {
 function isNumber(act: Act): boolean {
   return act.do === 'measure' || (act.do === 'intervals' && 'where' in act.params);
 }
+
+/** "The latest 3 days, speed and Bz" behind the latest values is to be seen, and not asked once more. */
+export function isStretchBehindLatest(view: ClauseView, { previous }: Setting): boolean {
+  return (
+    view.series().length > 0 &&
+    view.all('time').some(({ newestMs }) => newestMs !== undefined) &&
+    previous?.acts.some(
+      (act) =>
+        act.do === 'measure' &&
+        act.question.kind === 'statistic' &&
+        act.question.statistics.includes('latest'),
+    ) === true
+  );
+}
