@@ -17,8 +17,7 @@ import { durationOf, optionalShareSchema } from '#src/timeseries/window.ts';
  */
 export const binBand = defineOperation({
   name: 'bin_band',
-  summary:
-    'Lower and upper edge around the mean or median of each bin: standard error, standard deviation or percentiles',
+  summary: 'Edges of a band around the mean or median of each bin',
   params: z.object({
     every: everySchema,
     of: z

@@ -16,8 +16,7 @@ import { durationOf, durationSchema } from '#src/timeseries/window.ts';
  */
 export const increments = defineOperation({
   name: 'increments',
-  summary:
-    'Differences of a series over a lag, as they are, over their standard deviation, or as partial variance (PVI)',
+  summary: 'Differences over a lag, as they are, over their standard deviation, or PVI',
   params: z.object({
     lag: durationSchema.optional().describe('The lag; one sample when absent.'),
     kind: z

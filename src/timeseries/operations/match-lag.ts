@@ -21,7 +21,7 @@ export const matchLag = defineOperation({
       .optional()
       .describe('Instead of the best lag: so that this of the first falls on that of the second.'),
     maxLag: z.string().optional().describe('Largest lag tried; a quarter of the data.'),
-    sign: z.enum(['positive', 'negative', 'either']).optional(),
+    sign: z.enum(['positive', 'negative', 'either']).optional().describe('Of the correlation.'),
   }),
   inputs: PAIR,
   step: ({ by }) =>

@@ -12,7 +12,7 @@ const FOLDED =
 export const parkerAngle = defineOperation({
   name: 'parker_angle',
   summary:
-    'Angle of the field in the ecliptic from the radial, -180 to 180 degrees: at 1 au near 45 away from the Sun and -135 towards it',
+    'Angle of the field in the ecliptic from the radial (degrees): at 1 au near 45 away from the Sun, -135 towards it',
   needsVector: true,
   reduces: true,
   params: z.object({

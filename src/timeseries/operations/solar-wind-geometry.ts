@@ -93,7 +93,7 @@ const FLOW: InputSlot = { ...SPEED, what: 'the flow speed (km/s), after the seri
  */
 export const ballisticPropagation = defineOperation({
   name: 'ballistic_propagation',
-  summary: 'A series moved along the flow by a distance: arrival times d / V, e.g. from L1 to the Earth',
+  summary: 'A series moved along the flow by a distance (d / V), e.g. from L1 to the Earth',
   replaces: true,
   params: z.object({
     distance: z
