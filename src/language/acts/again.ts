@@ -168,8 +168,10 @@ function reading(
   };
 }
 
-/** "AE on top panel" gets a panel of its own, "ACE on top" is drawn over the others. */
-function onTopPanel(words: readonly Phrase[]): { readonly place?: 'top' } {
+/** "AE on top panel" and "By below" get a panel of their own, "ACE on top" is drawn over the others. */
+function onTopPanel(words: readonly Phrase[]): { readonly place?: 'top' | 'bottom' } {
+  if (words.some(({ raw }) => /\b(?:below|underneath|beneath|under|bottom)\b/i.test(raw)))
+    return { place: 'bottom' };
   return words.some(({ raw }) => /panel/i.test(raw)) ? { place: 'top' } : {};
 }
 

@@ -129,7 +129,11 @@ const SCALES: Readonly<Record<string, readonly ['factor' | 'widthFactor' | 'heig
 /** "bigger", "twice as big", "make the plot wider and taller" of the figure itself. */
 function scaledIn(view: ClauseView): Sized | undefined {
   const weights = view.words('weight', ...Object.keys(SCALES)).filter((word) => !isOfEvent(view, word));
-  const figure = view.words('noun', 'figure', 'size');
+  // "Make panels taller": all of them, so that the figure is.
+  const figure = [
+    ...view.words('noun', 'figure', 'size'),
+    ...view.words('noun', 'panel').filter(({ raw }) => /s$/i.test(raw)),
+  ];
   if (weights.length === 0) return undefined;
   const others = view.words('noun').filter((noun) => !figure.includes(noun));
   const hasPointer = view.words('pronoun', 'it', 'them').length > 0;

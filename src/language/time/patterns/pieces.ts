@@ -21,6 +21,7 @@ import {
   nextUnits,
   thisUnit,
 } from '#src/language/time/patterns/relative.ts';
+import { lastSolarCycles } from '#src/language/time/patterns/solar-cycles.ts';
 import { lastMonthName, namedDay, weekday } from '#src/language/time/patterns/weekday.ts';
 import { writtenDate, yearAt } from '#src/language/time/patterns/written-date.ts';
 import {
@@ -139,6 +140,7 @@ const whole: Pattern<Piece> = longest([
   dayWithClock,
   day,
   carringtonRotation,
+  lastSolarCycles,
   partOfYear,
   season,
   yearPair,
