@@ -46,7 +46,9 @@ export function completed(
   // What came to nothing is over where the figure was worked on since.
   const isOver = last?.isUnmet === true && earlier.at(-1) !== last && earlier.at(-1)?.isUnmet !== true;
   const isOfDrawn = !isQuestion && last !== undefined && (drewFigure(last) || isOver);
-  if (last === undefined || (thread.figure !== undefined && isOfDrawn)) return withFiles(request, earlier);
+  const isOfLine = last !== undefined && replacesOther(request, last);
+  if (last === undefined || (thread.figure !== undefined && (isOfDrawn || isOfLine)))
+    return withFiles(request, earlier);
   const shown = shownInstead(request, last, knowledge) ?? madeElsewhere(request, last, earlier, thread);
   if (shown !== undefined) return shown;
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
@@ -56,6 +58,17 @@ export function completed(
   const asked = { ...request, ...leftOf(last, request) };
   if (acts.length > MOST_ACTS && acts.length > last.acts.length) return { ...asked, acts: [TOO_MUCH] };
   return askedElsewhere({ ...asked, acts }, thread);
+}
+
+/** "Replace the speed with density" behind a question that was not of the speed is about the figure. */
+function replacesOther({ acts }: Request, last: Request): boolean {
+  const asked = last.acts.flatMap((act) => ('of' in act ? act.of : []));
+  return acts.some(
+    (act) =>
+      act.do === 'again' &&
+      act.gone?.quantity !== undefined &&
+      !asked.some((target) => target.kind === 'series' && target.quantity === act.gone?.quantity),
+  );
 }
 
 /** "Peak time?" behind what could not be had: it came to nothing since it is about no data. */
