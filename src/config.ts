@@ -45,6 +45,8 @@ export interface Config {
   readonly memory: boolean;
   /** What nobody has used for so long is deleted, ms. */
   readonly keepMs: number;
+  /** How long turns may still run when the program ends, ms; 10 s unless said. */
+  readonly graceMs?: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly gemini: {
     readonly apiKey?: string | undefined;

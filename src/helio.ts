@@ -36,7 +36,7 @@ import { secondRoad } from '#src/second-road.ts';
 import { serverTerms } from '#src/server-terms.ts';
 import { type Replay, replay } from '#src/workers/reproduce/replay.ts';
 
-/** How long turns may still run when the program ends. */
+/** How long turns may still run when the program ends, unless said. */
 const GRACE_MS = 10_000;
 /** A page takes about half a second. */
 const PAGE_MS = 30_000;
@@ -143,7 +143,7 @@ export async function openHelio(
         .search(queryFromWords(typed, { size: SUGGESTIONS }, knowledge))
         .hits.map(({ dataset }) => ({ id: dataset.id, title: dataset.title })),
     async close() {
-      await close(GRACE_MS);
+      await close(config.graceMs ?? GRACE_MS);
       await live.close();
       await Promise.all([
         source.close(),

@@ -32,12 +32,8 @@ export async function startRealBot(options: RealBotOptions = {}) {
   const demo = await startDemoServer({ clock: () => Date.parse(NOW), log });
   const gate = await startGatedServer(demo.url);
   const server = await startDiscordServer(options.server);
-  const config = parseConfig({
-    HELIO_HOME: home,
-    HELIO_HAPI_URL: gate.url,
-    HELIO_NOW: NOW,
-    HELIO_PLANNER: 'rules',
-  });
+  const env = { HELIO_HOME: home, HELIO_HAPI_URL: gate.url, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' };
+  const config = { ...parseConfig(env), graceMs: 1_000 };
   const helios: Helio[] = [];
   /** Where turns of a process that is gone wait for the end of the test. */
   const grave = Promise.withResolvers<void>();

@@ -130,7 +130,12 @@ export async function openCore(
   });
   const demo = await startDemoServer({ clock: config.clock, log });
   const gate = await startGate(demo.url);
-  const helio = await openHelio({ ...config, hapiUrls: [gate.url] }, log, SHIPPED, SHARED_RENDERER);
+  const helio = await openHelio(
+    { ...config, hapiUrls: [gate.url], graceMs: 1_000 },
+    log,
+    SHIPPED,
+    SHARED_RENDERER,
+  );
   return {
     helio,
     home,

@@ -30,7 +30,11 @@ export function openPostOffice(parts: PostOfficeParts): PostOffice {
   const acks: Ack[] = [];
   const pending = new Set<Promise<unknown>>();
   // The newest one: an older one may belong to a process that crashed.
-  const pickSocket = () => until('a socket', () => [...sockets].at(-1), 8000);
+  const pickSocket = async () => {
+    const socket = await until('a socket', () => (isClosed ? 'none' : [...sockets].at(-1)), 8000);
+    if (socket === 'none') throw new Error('Nobody comes back to what is closed.');
+    return socket;
+  };
   const bySocket = socketCarrier(pickSocket, () => newId('ENV'));
   let byHttp: Carry | undefined;
   let isClosed = false;
