@@ -26,7 +26,7 @@ test('with --json writes events and nothing else, and the PNG into the folder', 
 });
 
 test('shows rounds, the path of the picture and the answer to a person', async () => {
-  const run = await program.run([
+  const run = await program.here([
     '--demo',
     '--out',
     program.out,
@@ -39,7 +39,7 @@ test('shows rounds, the path of the picture and the answer to a person', async (
 });
 
 test('tells what a figure shows once', async () => {
-  const run = await program.run(['--demo', '--out', program.out, 'plot Wind density for 3 May 2024']);
+  const run = await program.here(['--demo', '--out', program.out, 'plot Wind density for 3 May 2024']);
 
   expect(run.out).toMatch(/\+ 2\. Plot Wind [^:\n]*\n/);
   expect(run.out.match(/3 May 2024\. Mean/g)).toHaveLength(1);

@@ -10,7 +10,7 @@ test.each([
   ['a failure ends with 3', ['fetch FAKE_DATASET_999 for May 2024'], 3],
   ['an answer ends with 0', ['what missions do you support?'], 0],
 ])('%s', async (_, args, code) => {
-  expect((await program.run(['--demo', ...args])).code).toBe(code);
+  expect((await program.here(['--demo', ...args])).code).toBe(code);
 });
 
 test.each([

@@ -7,7 +7,7 @@ const program = askProgram();
 afterAll(() => program.remove());
 
 test('a session goes on in the next process, by its name or with --continue', async () => {
-  await program.run([
+  await program.here([
     '--demo',
     '--session',
     'mine',
@@ -25,7 +25,7 @@ test('a session goes on in the next process, by its name or with --continue', as
     program.out,
     'zoom to 4 May',
   ]);
-  const latest = await program.run(['--json', '--demo', '-c', '--out', program.out, 'what data do I have?']);
+  const latest = await program.here(['--json', '--demo', '-c', '--out', program.out, 'what data do I have?']);
 
   expect(named.events.find(({ type }) => type === 'plot')).toMatchObject({ start: '2024-05-04T00:00:00Z' });
   expect(latest.events.find(({ type }) => type === 'turn')).toMatchObject({ session: 'mine' });
@@ -53,7 +53,7 @@ test('an output folder that is a file is a sentence, and the data stay', async (
     file,
     'plot the ACE magnetic field for 10 June 2023',
   ]);
-  const after = await program.run([
+  const after = await program.here([
     '--json',
     '--demo',
     '--session',
