@@ -11,6 +11,7 @@ import { realRenderer } from '#tests/support/vega-renderer.ts';
 
 const renderer = realRenderer();
 const folder = mkdtempSync(join(tmpdir(), 'helio-page-'));
+const gallery = pictures();
 let browser: Browser;
 if (CHROMIUM === undefined) process.stderr.write(`The pages are not tested: ${NO_CHROMIUM}\n`);
 
@@ -51,7 +52,7 @@ const fileOf = (() => {
 })();
 
 async function madePage(name: string): Promise<string> {
-  const picture = pictures().find((each) => each.name === name);
+  const picture = gallery.find((each) => each.name === name);
   if (picture === undefined) throw new Error(`There is no picture ${name}.`);
   const bytes = await pictureBy(
     renderer,
