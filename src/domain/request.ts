@@ -341,6 +341,8 @@ export interface Request {
   readonly unread: readonly Unread[];
   /** So much is unread that the rest is another request: it is done only when the user says so. */
   readonly isTooLittle?: true;
+  /** Data are wished by a name that nobody knows, and nothing else was understood. */
+  readonly isOfUnknown?: true;
   /** Times that were said and that no act is about. */
   readonly leftTimes?: readonly TimeRange[];
   /** Spacecraft and times that it names, or that those before it named that came to nothing: should nothing come of it, what is said next is of them. */

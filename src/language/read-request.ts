@@ -45,6 +45,7 @@ import { type Reader, type Surroundings, topicOf } from '#src/language/reading/s
 import { withToldTimes } from '#src/language/reading/told-times.ts';
 import { isTooLittle } from '#src/language/reading/too-little.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
+import { wantsUnknown } from '#src/language/reading/unknown-wish.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { withWholeRecord } from '#src/language/reading/whole-record.ts';
 import { standAlone, wholeSentences } from '#src/language/reading/whole-sentences.ts';
@@ -192,6 +193,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       readings: read.readings.map((each) => ({ ...each, text: text.slice(each.from, each.to) })),
       unread,
       ...(!isKept && isTooLittle(named, read.acts, unread) ? { isTooLittle: true } : {}),
+      ...(wantsUnknown(named, acts) ? { isOfUnknown: true } : {}),
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       ...asideOf(acts, named, surroundings.previous),
       corrections: marks.flatMap(({ corrected, raw }) =>

@@ -16,6 +16,7 @@ import { mask } from '#src/language/span.ts';
 import { broughtNotes } from '#src/planning/brought-notes.ts';
 import { leftOut } from '#src/planning/left-out.ts';
 import { withPreferredFiles } from '#src/planning/preferred.ts';
+import { notedAfterUnmet } from '#src/planning/request/after-unmet.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { withAside } from '#src/planning/request/aside.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
@@ -160,7 +161,7 @@ export function* contextSteps(
     acts.acts.length > 0 && wish === undefined
       ? {
           unread: leftOut(acts, turn.request),
-          assumptions: acts.assumptions,
+          assumptions: [...notedAfterUnmet(turn.request, turn), ...acts.assumptions],
         }
       : {};
   return { ...labels, turn, notes, readNotes, ...saidFirst, ...searchSlots(request, session.listing) };

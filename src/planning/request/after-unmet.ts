@@ -1,7 +1,9 @@
 import type { Decision } from '#src/domain/decision.ts';
-import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { ThreadState, TurnContext } from '#src/planning/context.ts';
 import { atHand } from '#src/planning/request/at-hand.ts';
+import { nameOther, quantitiesNamed, targetsOf } from '#src/planning/request/named-of-its-own.ts';
+import { listAtHand } from '#src/planning/request/pointed.ts';
 
 /** Work on data: done on the wrong data it is a wrong answer. */
 const WORKS: ReadonlySet<Act['do']> = new Set([
@@ -21,29 +23,27 @@ const WORKS: ReadonlySet<Act['do']> = new Set([
 const STANDS_ALONE: ReadonlySet<Act['do']> = new Set(['again', 'undo', 'find', 'page', 'query', 'discover']);
 
 /**
- * Refuses work that leans on a request that came to nothing: "what was the maximum?" behind a plot that could not be drawn is not
- * asked of what was there before. What names its data, or data of the figure that are in no doubt, is done.
+ * Refuses work that leans on a request that came to nothing and that was of other data than the thread has: "what was the maximum?"
+ * behind a plot that could not be drawn is not asked of what was there before. What names its data, or data of the figure that are in no
+ * doubt, is done; and so is all that follows an edit of the figure or a question about it.
  */
 export function afterUnmet(
   request: Request,
   { requests, thread }: Pick<TurnContext, 'requests' | 'thread'>,
 ): Decision | undefined {
-  const before = requests.at(-1);
-  const { acts, unread } = request;
-  if (before?.isUnmet !== true || acts.some((act) => STANDS_ALONE.has(act.do))) return undefined;
-  // A look that could not be had leaves the figure and the data as they were.
-  const isLook = before.acts.length > 0 && before.acts.every((act) => act.do === 'change');
-  const hasSome = thread.figure !== undefined || thread.frames.length > 0;
-  if ((isLook && hasSome) || leftData(before, thread)) return undefined;
-  if (isFileOfWhatIsThere(request, before, thread)) return undefined;
-  const isClear = unread.length === 0 && !namesData(before);
-  const leans = acts.some((act) => isWork(act) && leansOn(act, request, thread, before, isClear));
+  const missed = missedOf(requests);
+  const before = missed.at(-1);
+  if (before === undefined || !mayLean(request, missed, thread)) return undefined;
+  const isClear = request.unread.length === 0 && !namesData(before);
+  const leans =
+    isOfUnmadeList(request, missed) ||
+    request.acts.some((act) => isWork(act) && leansOn(act, request, thread, { before, missed, isClear }));
   if (!leans) return undefined;
-  const missed = missedBefore(requests);
-  if (missed?.whyUnmet !== undefined)
+  const told = missed.findLast(({ whyUnmet }) => whyUnmet !== undefined);
+  if (told?.whyUnmet !== undefined)
     return {
       action: 'failed',
-      reasoning: `"${quoted(missed)}" came to nothing: ${missed.whyUnmet} So there are no data that this could be about, and I took no others in their place. Please name a spacecraft, a quantity and a time.`,
+      reasoning: `"${quoted(told)}" came to nothing: ${told.whyUnmet} So there are no data that this could be about, and I took no others in their place. Please name a spacecraft, a quantity and a time.`,
     };
   return {
     action: 'failed',
@@ -51,10 +51,48 @@ export function afterUnmet(
   };
 }
 
-/** Of those that came to nothing one behind the other, the newest that asked for data and was told why there are none. */
-function missedBefore(requests: readonly Request[]): Request | undefined {
-  const last = requests.findLastIndex(({ isUnmet }) => isUnmet !== true);
-  return requests.slice(last + 1).findLast(({ whyUnmet }) => whyUnmet !== undefined);
+/** Requests that came to nothing, one behind the other, up to the newest. */
+function missedOf(requests: readonly Request[]): readonly Request[] {
+  return requests.slice(requests.findLastIndex(({ isUnmet }) => isUnmet !== true) + 1);
+}
+
+/** Whether a request could be about what came to nothing, and not about what the thread has. */
+function mayLean(request: Request, missed: readonly Request[], thread: ThreadState): boolean {
+  const before = missed.at(-1);
+  if (before === undefined || request.acts.some((act) => STANDS_ALONE.has(act.do))) return false;
+  // A look that could not be had leaves the figure and the data as they were.
+  const isLook = before.acts.length > 0 && before.acts.every((act) => act.do === 'change');
+  if ((isLook && hasSome(thread)) || leftData(before, thread)) return false;
+  if (isFileOfWhatIsThere(request, before, thread) || isLookByData(request, thread)) return false;
+  return !hasSome(thread) || nameOther(missed, thread) || isOfUnmadeList(request, missed);
+}
+
+function hasSome({ figure, frames }: ThreadState): boolean {
+  return figure !== undefined || frames.length > 0;
+}
+
+/** "Colour the dots by distance" is fetched for a look of the figure. */
+function isLookByData({ acts }: Request, { figure }: ThreadState): boolean {
+  return (
+    figure !== undefined &&
+    acts.some((act) => act.do === 'change') &&
+    acts.every((act) => act.do === 'change' || act.do === 'fetch')
+  );
+}
+
+/** "Superpose Bz on them" behind a list that was not made is not about an older one. */
+function isOfUnmadeList({ acts }: Request, missed: readonly Request[]): boolean {
+  const isFind = missed.some((request) =>
+    request.acts.some((act) => act.do === 'intervals' && act.list === undefined),
+  );
+  return isFind && acts.some(isOfList);
+}
+
+function isOfList(act: Act): boolean {
+  const named = act.do === 'superpose' || act.do === 'mark-events' ? act.events : undefined;
+  return [...targetsOf(act), ...(named === undefined ? [] : [named])].some(
+    (target) => target.kind === 'pointed' && target.which === 'list',
+  );
 }
 
 /** "Send it by mail", "as .sav": what could not be had is a file or a service, and no other data were named. */
@@ -66,16 +104,31 @@ function leftData({ acts, leftTimes = [] }: Request, { figure }: ThreadState): b
   return acts.length > 0 && leftTimes.length === 0 && acts.every(isOfOutput);
 }
 
-/** What a file is of that is asked for behind a request that came to nothing. */
+/** What is told where something leans on the thread behind a request that came to nothing. */
 export function notedAfterUnmet(
   request: Request,
   { requests, thread }: Pick<TurnContext, 'requests' | 'thread'>,
 ): readonly string[] {
-  const before = requests.at(-1);
-  const isFile = before?.isUnmet === true && isFileOfWhatIsThere(request, before, thread);
-  if (before === undefined || !isFile || leftData(before, thread)) return [];
-  const of = thread.figure === undefined ? 'the data at hand' : 'what the figure shows';
+  const missed = missedOf(requests);
+  const before = missed.at(-1);
+  if (before === undefined || !hasSome(thread) || leftData(before, thread)) return [];
+  const isLeft =
+    isFileOfWhatIsThere(request, before, thread) ||
+    (!mayLean(request, missed, thread) && request.acts.some((act) => isWork(act) && pointsAt(act)));
+  if (!isLeft) return [];
+  const hasList = request.acts.some(isOfList) && listAtHand(thread) !== undefined;
+  const of = hasList
+    ? 'the list of before'
+    : thread.figure === undefined
+      ? 'the data at hand'
+      : 'what the figure shows';
   return [`Your last request ("${quoted(before)}") came to nothing, so this is of ${of}.`];
+}
+
+/** It names no data of its own. */
+function pointsAt(act: Act): boolean {
+  const targets = targetsOf(act);
+  return isOfList(act) || targets.every((target) => target.kind === 'pointed');
 }
 
 /** "Save as csv" behind an edit or a question that was not understood: no other data were named that it could be of. */
@@ -115,8 +168,7 @@ function leansOn(
   act: Act,
   request: Request,
   thread: ThreadState,
-  before: Request,
-  isClear: boolean,
+  { before, missed, isClear }: Missed,
 ): boolean {
   const targets = targetsOf(act).filter(({ kind }) => kind !== 'act');
   if (targets.length === 0)
@@ -124,6 +176,7 @@ function leansOn(
   // "Correlate with the solar wind speed": of the two, one was not had.
   if (act.do === 'measure' && act.question.kind === 'correlation' && targets.length === 1) return true;
   if (act.do === 'show' && act.isComparison === true && targets.length < 2) return true;
+  const named = quantitiesNamed(missed);
   return targets.some((target) => {
     if (target.kind !== 'series') return target.kind === 'pointed' && !isRefused(before, isClear);
     if (!isBare(target)) return false;
@@ -131,8 +184,18 @@ function leansOn(
     // "Put Dst below" behind an edit or a question that was not understood is about the figure.
     if (isClear && act.do === 'show' && target.quantity !== undefined && thread.figure !== undefined)
       return false;
-    return !isClear || atHand(target, thread, []).length === 0;
+    if (atHand(target, thread, []).length === 0) return true;
+    // "And the mean speed?" of a figure of speed and density, behind the field of another time.
+    const isOfAnother = named.size > 0 && target.quantity !== undefined && !named.has(target.quantity);
+    return !isClear && !(isOfAnother && act.do === 'measure' && request.unread.length === 0);
   });
+}
+
+/** What came to nothing before: the newest, all of them, and whether it leaves no doubt of what is meant. */
+interface Missed {
+  readonly before: Request;
+  readonly missed: readonly Request[];
+  readonly isClear: boolean;
 }
 
 /** What is beyond the bot leaves the thread as it was: "then only the orbit". */
@@ -146,10 +209,6 @@ function isBare(named: NamedSeries): boolean {
     (mission ?? spacecraft ?? dataset ?? label ?? made ?? unknown ?? color ?? sharedBy ?? isListed) ===
     undefined
   );
-}
-
-function targetsOf(act: Act): readonly Target[] {
-  return 'of' in act ? [...act.of, ...('other' in act ? (act.other ?? []) : [])] : [];
 }
 
 function isDatedSomewhere({ acts }: Request): boolean {

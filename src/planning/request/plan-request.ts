@@ -8,7 +8,7 @@ import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { nothingToDo } from '#src/planning/nothing-to-do.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
 import { withAddedSides } from '#src/planning/request/added-on-side.ts';
-import { afterUnmet, notedAfterUnmet } from '#src/planning/request/after-unmet.ts';
+import { afterUnmet } from '#src/planning/request/after-unmet.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { atItsDistance } from '#src/planning/request/at-its-distance.ts';
@@ -99,8 +99,7 @@ export async function planRequest(
       unclear(request, turn, archive);
     if (refused !== undefined) return refused;
     const { request: settled, work } = await settledWork(request, turn, archive, signal);
-    const noted = { ...work, notes: [...work.notes, ...notedAfterUnmet(request, turn)] };
-    return work.ended === undefined ? firstRound(settled, noted, turn) : askForLatest(work.ended);
+    return work.ended === undefined ? firstRound(settled, work, turn) : askForLatest(work.ended);
   }
   if (plan.subGoals.some(isOutput)) return finished(plan);
   const { request: settled, work } = await settledWork(request, turn, archive, signal);

@@ -40,7 +40,16 @@ test('what leans on a request that came to nothing is not done with other data',
     reasoning: expect.stringContaining('plot MMS1 density for 2030'),
   });
   expect(afterUnmet(requestWith(maximum([])), turn)).toMatchObject({ action: 'failed' });
-  expect(afterUnmet(requestWith(maximum([BZ])), turn)).toMatchObject({ action: 'failed' });
+  const density = { kind: 'series', text: 'density', quantity: 'density' } as const;
+  expect(afterUnmet(requestWith(maximum([density])), turn)).toMatchObject({ action: 'failed' });
+});
+
+test('what names another quantity, which the figure shows, is about the figure', () => {
+  expect(afterUnmet(requestWith(maximum([BZ])), { requests: [unmet(MMS)], thread })).toBeUndefined();
+  const field = show({ mission: 'WIND', quantity: 'magnetic-field' }, MAY);
+  expect(afterUnmet(requestWith(maximum([BZ])), { requests: [unmet(field)], thread })).toMatchObject({
+    action: 'failed',
+  });
 });
 
 test('what names its data is done', () => {
@@ -50,11 +59,25 @@ test('what names its data is done', () => {
   expect(afterUnmet(requestWith(show({ quantity: 'density' }, MAY)), turn)).toBeUndefined();
 });
 
-test('behind a request that named no data, what the figure shows is still meant by its name', () => {
-  const turn = { requests: [unmet()], thread };
+test('behind a request that named no other data, what follows is about the figure, which is told', () => {
+  const turn = { requests: [unmet(maximum([BZ]))], thread };
 
   expect(afterUnmet(requestWith(maximum([BZ])), turn)).toBeUndefined();
-  expect(afterUnmet(requestWith(maximum([FOCUS])), turn)).toMatchObject({ action: 'failed' });
+  expect(afterUnmet(requestWith(maximum([FOCUS])), turn)).toBeUndefined();
+  expect(notedAfterUnmet(requestWith(maximum([FOCUS])), turn)).toEqual([
+    expect.stringContaining('this is of what the figure shows'),
+  ]);
+});
+
+test('a list that was not made is not the one of before', () => {
+  const find: Act = { do: 'intervals', params: {}, of: [BZ], period: NO_PERIOD };
+  const list = { kind: 'pointed', which: 'list', text: 'them' } as const;
+  const superpose: Act = { do: 'superpose', params: {}, events: list, of: [BZ], period: NO_PERIOD };
+
+  expect(afterUnmet(requestWith(superpose), { requests: [unmet(find)], thread })).toMatchObject({
+    action: 'failed',
+  });
+  expect(afterUnmet(requestWith(superpose), { requests: [unmet()], thread })).toBeUndefined();
 });
 
 test('a request that cannot be done by anybody leaves the thread as it was', () => {
