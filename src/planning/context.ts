@@ -3,14 +3,16 @@ import type { DocumentSummary } from '#src/domain/document.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
-import type { Request } from '#src/domain/request.ts';
+import type { Act, Request } from '#src/domain/request.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { atOnce, type Steps } from '#src/domain/steps.ts';
+import { completedReading, readWithoutOpen } from '#src/language/completed-reading.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish } from '#src/language/event-wish.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
 import { readingSteps } from '#src/language/read-request.ts';
 import { eventNotes } from '#src/language/reading/join.ts';
+import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withEvents } from '#src/language/reading/use-events.ts';
 import { mask } from '#src/language/span.ts';
 import { broughtNotes } from '#src/planning/brought-notes.ts';
@@ -111,12 +113,11 @@ export function* contextSteps(
   const listed = session.frames.filter(({ provenance }) => provenance.operation !== 'intervals');
   const events = eventWish(request, listed, brought);
   const wish = documentWish(request, thread.documents, documents);
-  const requests = before(request, session.requests ?? []);
-  const previous = requests.at(-1);
-  const whole = saidWhole(requests, thread, archive.knowledge);
-  const found = recentFinds(requests);
-  const plainActs = withPreferredFiles(
-    yield* readingSteps(events === undefined ? request : mask(request, events.spans), {
+  const asked = before(request, session.requests ?? []);
+  const surroundings = (earlier: readonly Request[]): Surroundings => {
+    const whole = saidWhole(earlier, thread, archive.knowledge);
+    const found = recentFinds(earlier);
+    return {
       knowledge: archive.knowledge,
       thread,
       brought,
@@ -126,9 +127,23 @@ export function* contextSteps(
       ...(archive.live === undefined ? {} : { idsIn: archive.live.idsIn }),
       ...(whole === undefined ? {} : { previous: whole }),
       ...(found === undefined ? {} : { found }),
-    }),
-    preferences,
-  );
+    };
+  };
+  const words = events === undefined ? request : mask(request, events.spans);
+  const own = yield* readingSteps(words, surroundings(asked));
+  const earlier = asked.slice(0, -1);
+  const completion = yield* completedReading(own, asked.at(-1), surroundings(earlier));
+  const plainActs = withPreferredFiles(completion ?? own, preferences);
+  // What is completed takes the place of what came to nothing.
+  const last = asked.at(-1);
+  const isFragment = completion === undefined && last !== undefined && own.acts.some(isAgain);
+  const requests =
+    completion !== undefined
+      ? earlier
+      : isFragment
+        ? [...earlier, yield* readWithoutOpen(last, surroundings(earlier))]
+        : asked;
+  const previous = requests.at(-1);
 
   const acts =
     events === undefined
@@ -165,6 +180,10 @@ export function* contextSteps(
         }
       : {};
   return { ...labels, turn, notes, readNotes, ...saidFirst, ...searchSlots(request, session.listing) };
+}
+
+function isAgain(act: Act): boolean {
+  return act.do === 'again';
 }
 
 /** The requests before this one; what asked back and is completed by an answer now is this one. */

@@ -20,8 +20,10 @@ export function leftOut(read: Request, planned: Request): readonly string[] {
     read.acts.every(isSearch) && searched.some((span) => span.from <= from && to <= span.to);
   const unread = read.unread.flatMap(({ text, from, to }) => (isQuery(from, to) ? [] : [text]));
   // What was left out of the request that this one completes is left out of both.
-  if (planned.isTooLittle === true && read.isTooLittle !== true)
-    return [...new Set([...planned.unread.map(({ text }) => text), ...unread])];
+  const carried = planned.unread.flatMap(({ text }) =>
+    read.unread.some((own) => own.text === text) ? [] : [text],
+  );
+  if (carried.length > 0) return [...new Set([...carried, ...unread])];
   if (!planned.acts.some((act) => act.do === 'again')) return unread;
   const unplanned = read.readings.flatMap(({ id, text }) => {
     const act = read.acts[id];
