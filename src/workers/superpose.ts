@@ -4,6 +4,7 @@ import { listed } from '#src/domain/figure/names.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatDuration, isoTime } from '#src/domain/time-range.ts';
 import { momentsOf, stopsOf } from '#src/timeseries/events/event-frame.ts';
+import { isStormList } from '#src/timeseries/events/storms.ts';
 import { randomEpochs } from '#src/timeseries/random-epochs.ts';
 import { type EpochReach, type Superposed, superposedEpochs } from '#src/timeseries/superposed-epochs.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
@@ -24,8 +25,8 @@ const params = z.object({
     .describe('Times of the events; absent: those of `events`.'),
   at: z
     .enum(['start', 'stop', 'extreme'])
-    .default('start')
-    .describe('Which moment of an event of a list is the epoch.'),
+    .optional()
+    .describe('Which moment of an event of a list is the epoch; of storms the extreme, else the start.'),
   reachMs: reachSchema.optional().describe('Time before and after each event, in ms.'),
   beforeMs: sideSchema.optional().describe('Before, where it differs; 0: only behind.'),
   afterMs: sideSchema.optional().describe('After, where it differs; 0: only before.'),
@@ -47,6 +48,7 @@ const params = z.object({
     .describe('Control by random epochs.'),
 });
 type Params = z.infer<typeof params>;
+type Moment = NonNullable<Params['at']>;
 
 /** Lays the same quantity around several events over each other, with mean, median, quartiles and number of events. */
 export const superpose = defineWorker({
@@ -63,7 +65,8 @@ export const superpose = defineWorker({
   async run({ inputs: { series, events }, params: wish }, { workspace, report }) {
     const frames = await Promise.all(series.map((label) => workspace.frame(label)));
     const list = events === undefined ? undefined : await workspace.frame(events);
-    const epochs = epochsOf(wish, list);
+    const at = wish.at ?? (list !== undefined && isStormList(list) ? 'extreme' : 'start');
+    const epochs = epochsOf(wish, at, list);
     const reach = reachOf(wish);
     const found = superposedEpochs(frames, epochs, reach);
     const [first] = frames;
@@ -81,14 +84,14 @@ export const superpose = defineWorker({
     for (const { frame, isDrawn } of epochFrames(found, control, frames, {
       showsEach,
       shows: withMiddle(wish.shows),
-      step: stepOf(found, list, wish, reach),
+      step: stepOf(found, list, at, reach),
     })) {
       const kept = await workspace.put(frame);
       await report(dataEvent(kept));
       all.push(kept.label);
       if (isDrawn) drawn.push(kept.label);
     }
-    const text = `${textOf(found, epochs.length, wish, reach)}${zeroOf(wish, list)}`;
+    const text = `${textOf(found, epochs.length, wish, reach)}${zeroOf(wish, at, list)}`;
     return { kind: 'succeeded', outputs: { labels: drawn, all, text }, summary: text, labels: all };
   },
 });
@@ -104,18 +107,20 @@ function withMiddle(shows: Params['shows']): Params['shows'] {
 }
 
 /** Where zero lies in events that last: their start, their end or their extreme. */
-function zeroOf({ epochs, at }: Params, list: Frame | undefined): string {
+function zeroOf({ epochs }: Params, at: Moment, list: Frame | undefined): string {
   if (epochs !== undefined || list === undefined) return '';
   const stops = stopsOf(list);
   const lasts = list.time.some((start, event) => (stops[event] ?? start) > start);
-  return lasts ? ` Zero is the ${at === 'stop' ? 'end' : at} of each event.` : '';
+  if (!lasts) return '';
+  const what = at === 'stop' ? 'end' : at;
+  return ` Zero is the ${what === 'extreme' && isStormList(list) ? 'minimum of each storm' : `${what} of each event`}.`;
 }
 
 /** Tells superposed epochs of the same data apart: of which events, at what of them, and how far. */
 function stepOf(
   { curves }: Superposed,
   list: Frame | undefined,
-  { at }: Params,
+  at: Moment,
   { beforeMs, afterMs }: EpochReach,
 ): string {
   const of =
@@ -123,7 +128,7 @@ function stepOf(
   return `superposed epochs of ${curves.length} events (${of}), -${formatDuration(beforeMs)} to ${formatDuration(afterMs)}`;
 }
 
-function epochsOf({ epochs, at }: Params, list: Frame | undefined): readonly number[] {
+function epochsOf({ epochs }: Params, at: Moment, list: Frame | undefined): readonly number[] {
   if (epochs !== undefined) return epochs.map(Date.parse);
   if (list === undefined) {
     throw new BotError('invalid-request', 'Around which events was not said.', {

@@ -55,6 +55,7 @@ export const computeAct: ActSpec = {
         ...pairWords(view),
         ...sameTimeWords(view),
         ...(isShown ? view.words('noun', 'original') : []),
+        ...replacing(view, calls, setting),
         ...helpers(view, calls),
         ...(isShown ? vectorWords(view, calls) : []),
         ...partsOfAll(view, calls),
@@ -63,6 +64,17 @@ export const computeAct: ActSpec = {
     };
   },
 };
+
+/** "Wavelet instead": an analysis of its own is a figure of its own, which takes the place of what was there. */
+function replacing(view: ClauseView, calls: readonly Call[], { previous }: Setting): readonly Phrase[] {
+  const isOther = calls.every(
+    ({ word: { name, spec } }) =>
+      spec.isStep !== true &&
+      spec.isAnswer !== true &&
+      previous?.acts.every((act) => act.do !== 'compute' || act.operation !== (spec.operation ?? name)),
+  );
+  return isOther ? view.words('negation', 'instead').filter(({ raw }) => /^instead$/i.test(raw)) : [];
+}
 
 /** "Regression, and the offset" beside a scatter: through its points, and not through each of the two over time. */
 function isFitOfPairs(view: ClauseView, calls: readonly Call[], { drawn: { hasScatter } }: Setting): boolean {

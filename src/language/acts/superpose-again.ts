@@ -1,5 +1,6 @@
 import type { Target } from '#src/domain/request.ts';
-import { looksOf, reachOf } from '#src/language/acts/superpose.ts';
+import { looksOf } from '#src/language/acts/superpose.ts';
+import { reachOf } from '#src/language/acts/superpose-reach.ts';
 import {
   type ActReading,
   type ActSpec,

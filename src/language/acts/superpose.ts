@@ -1,18 +1,14 @@
 import type { Act, Target } from '#src/domain/request.ts';
-import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
+import { DAY } from '#src/domain/time-range.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
 import { bySize } from '#src/language/acts/list-again/narrowed.ts';
 import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
-import {
-  type ActReading,
-  type ActSpec,
-  type ClauseView,
-  type Setting,
-  wordValue,
-} from '#src/language/reading/act.ts';
-import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { aroundEvents, laidOver } from '#src/language/acts/superpose-cues.ts';
+import { epochsOf, type Part, reachOf, withoutReach } from '#src/language/acts/superpose-reach.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Superposed epoch of Dst for all storms below -150 nT, ±3 days around the minimum", "… epochs 2013-03-17 20:00, …, median and quartiles". */
 export const superposeAct: ActSpec = {
@@ -21,7 +17,7 @@ export const superposeAct: ActSpec = {
   read(whole, setting) {
     const { view, around } = withoutReach(whole);
     const named = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
-    const laid = laidOver(view, setting);
+    const laid = [...laidOver(view, setting), ...aroundEvents(view, setting)];
     const words = [...named, ...laid];
     if (laid.length === 0 && !named.some(({ raw }) => /super|chree|epoch analysis|^SEA$/i.test(raw)))
       return undefined;
@@ -109,74 +105,7 @@ export const superposeAct: ActSpec = {
   },
 };
 
-/** "Storms 2000 to 2010, ±2 days": behind years, how far around each of the events. */
-function withoutReach(view: ClauseView): { readonly view: ClauseView; readonly around?: Part } {
-  const reaches = view
-    .all('time')
-    .filter(
-      ({ raw, center }) =>
-        /^(?:±|\+ ?\/? ?-)/.test(raw) &&
-        center !== undefined &&
-        center.range.stop - center.range.start > LONG_MS,
-    );
-  const [reach, ...others] = reaches;
-  if (reach?.center === undefined || others.length > 0) return { view };
-  const reachMs = reach.center.range.start - reach.range.start;
-  const isFree = (phrase: Phrase) => phrase !== reach && view.isFree(phrase);
-  return {
-    view: { ...view, isFree, all: (type) => view.all(type).filter((phrase) => phrase !== reach) },
-    around: { params: { beforeMs: reachMs, afterMs: reachMs }, used: [reach] },
-  };
-}
-
-/** A shorter time is widened itself: "10 to 12 May ±2 days". */
-const LONG_MS = 60 * DAY;
-
 const NARROWED = { do: 'intervals', of: [], period: { ranges: [], events: [] } } as const;
-
-/** "Overlay them", "stack those" behind a list: its events over each other. */
-function laidOver(view: ClauseView, setting: Setting): readonly PhraseOf<'word'>[] {
-  const verbs = view.spelt(/^(?:overlay|overlap|overplot|superimpose|stack|superpose)(?:ed|ped|ted)?$/i);
-  const those = [
-    ...view.words('pronoun', 'them'),
-    ...view.spelt(/^(?:those|these|(?:all|each) of (?:them|these|those))$/i),
-  ];
-  // "Overlay them on ACE Bz": they are marked there.
-  const isOn = view.series().length > 0 && view.spelt(/^(?:on|onto|over)$/i).length > 0;
-  return verbs.length > 0 && those.length > 0 && !isOn && isAboutList(setting) && setting.acts.length === 0
-    ? [...verbs, ...those]
-    : [];
-}
-
-interface Part {
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly used: readonly Phrase[];
-}
-
-/** "-1 to +3 days", "±3 days", "2 days before and 3 days after". */
-export function reachOf(view: ClauseView): Part {
-  const range = view.one('durations');
-  if (range !== undefined)
-    return { params: { beforeMs: Math.max(0, -range.fromMs), afterMs: range.toMs }, used: [range] };
-  const bare = bareReach(view);
-  if (bare !== undefined) return bare;
-  const durations = view.all('duration');
-  const [first, second] = durations;
-  if (first === undefined) return { params: {}, used: [] };
-  const words = view.spelt(/^(?:before|after|earlier|later|around)$/i);
-  if (second !== undefined)
-    return { params: { beforeMs: first.ms, afterMs: second.ms }, used: [first, second, ...words] };
-  return { params: { beforeMs: first.ms, afterMs: first.ms }, used: [first, ...words] };
-}
-
-/** "Hours from minimum, -48 to +96": a span on both sides, in the unit that the axis is said in. */
-function bareReach(view: ClauseView): Part | undefined {
-  const [span] = view.all('span').filter(({ low, high, unit }) => low < 0 && high > 0 && unit === undefined);
-  const [unit] = view.spelt(/^(?:hours?|hrs?|days?|minutes?|mins?)(?: (?:from|since|around|relative))?\b/i);
-  if (span === undefined || unit === undefined) return undefined;
-  const ms = /^h/i.test(unit.raw) ? HOUR : /^d/i.test(unit.raw) ? DAY : MINUTE;
-  return { params: { beforeMs: -span.low * ms, afterMs: span.high * ms }, used: [span] };
-}
 
 /** Median and quartiles, each event or none, random epochs, which moment of an event. */
 export function looksOf(view: ClauseView, before?: readonly string[]): Part {
@@ -186,7 +115,7 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
   const random = view.spelt(/^(?:random|control|controls|bootstrap|shuffled)$/i);
   const each = [
     ...view.spelt(/^(?:individuals?|single|traces|curves|spaghetti)$/i),
-    ...view.words('also', 'each'),
+    ...view.words('also', 'each').filter((word) => !isOfSides(view, word)),
   ];
   const events = each.length === 0 ? [] : [...view.words('noun', 'storm', 'interval', 'shock', 'line')];
   const errors = [
@@ -270,6 +199,11 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
   };
 }
 
+/** "3 days each side": how far, and no curve of each. */
+function isOfSides({ phrases }: ClauseView, word: Phrase): boolean {
+  return /^sides?$/i.test(phrases[phrases.indexOf(word) + 1]?.raw ?? '');
+}
+
 interface Events {
   readonly acts: readonly Act[];
   readonly target: Target;
@@ -297,25 +231,4 @@ function eventsOf(view: ClauseView, place: number): Events | undefined {
   const of = conditions.subjects.slice(0, 1);
   const act: Act = { do: 'intervals', params: { where: aboutFirst(conditions.where) }, of, period };
   return { acts: [act], target, of, used: conditions.used };
-}
-
-/** Times that were written one by one, and how far around them when the last says it: "2024-05-10 (± 2 days)". */
-function epochsOf(view: ClauseView): {
-  readonly epochs: readonly string[];
-  readonly reach: Readonly<Record<string, unknown>>;
-} {
-  const times = view.all('time');
-  const moments = times.map(({ range, center }) => center?.range ?? range);
-  const isList = times.length > 1 || view.words('noun', 'epoch').some(({ raw }) => /^epochs?$/i.test(raw));
-  if (!isList || !moments.some(({ start, stop }) => stop - start <= DAY)) return { epochs: [], reach: {} };
-  const wide = Math.max(
-    0,
-    ...times.map(({ range, center }) =>
-      center?.isWidthSaid === true ? center.range.start - range.start : 0,
-    ),
-  );
-  return {
-    epochs: [...new Set(moments.map(({ start }) => new Date(start).toISOString()))],
-    reach: wide === 0 ? {} : { beforeMs: wide, afterMs: wide },
-  };
 }

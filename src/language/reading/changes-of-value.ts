@@ -25,11 +25,19 @@ function isChange(marks: readonly Mark[], at: number): boolean {
   while (ADVERBS.test(marks[before]?.raw ?? '')) before -= 1;
   const isVerb = isValue(marks[before]) || /^it$/i.test(marks[before]?.raw ?? '');
   if (isVerb && sizeAt(marks, at + 1)) return true;
-  const isNoun = NOUNS.test(raw) && (at === 0 || LEADS.test(marks[at - 1]?.raw ?? '') || isVerb);
+  const isNoun =
+    NOUNS.test(raw) && (at === 0 || LEADS.test(marks[at - 1]?.raw ?? '') || isVerb || isCut(marks[at - 1]));
+  // "Onsets in AL, drop > 150 nT in 30 min": a size and a time, and nothing that could be dropped.
+  if (isNoun && sizeAt(marks, at + 1) && means(marks[at + 1], 'comparison') && hasLength(marks, at + 2))
+    return true;
   if (!isNoun || !/^(?:of|in)$/i.test(marks[at + 1]?.raw ?? '')) return false;
   if (sizeAt(marks, at + 2)) return hasLength(marks, at + 3);
   const value = marks.findIndex((mark, place) => place > at + 1 && place < at + 5 && isValue(mark));
   return value >= 0 && sizeAt(marks, value + 1);
+}
+
+function isCut(mark: Mark | undefined): boolean {
+  return /^[,;:(]$/.test(mark?.raw ?? '');
 }
 
 function isValue(mark: Mark | undefined): boolean {

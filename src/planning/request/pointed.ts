@@ -129,6 +129,18 @@ function beforeHistograms(streams: readonly Stream[], { frames }: ThreadState): 
   });
 }
 
+/** Pictures over time and frequency, and analyses of the samples that such a picture was made of. */
+const PICTURES: ReadonlySet<string> = new Set(['wavelet', 'spectrogram']);
+const OF_SAMPLES: ReadonlySet<string> = new Set([
+  ...PICTURES,
+  'autocorrelation',
+  'histogram',
+  'increments',
+  'lomb_scargle',
+  'power_spectrum',
+  'structure_function',
+]);
+
 /** Curves at hand have no times to compute on: what they were made from has. */
 export function beforeCurves(act: Act, some: readonly Stream[], thread: ThreadState): readonly Stream[] {
   if (act.do === 'measure')
@@ -140,7 +152,9 @@ export function beforeCurves(act: Act, some: readonly Stream[], thread: ThreadSt
     takesCurves(act.operation) ||
     !streams.every(
       ({ isCurve, ref, operations }) =>
-        isCurve === true && ref.fromSubGoal === 0 && !operations.includes(act.operation),
+        (isCurve === true || (PICTURES.has(operations.at(-1) ?? '') && OF_SAMPLES.has(act.operation))) &&
+        ref.fromSubGoal === 0 &&
+        !operations.includes(act.operation),
     );
   const again = act.do === 'compute' ? madeOtherwise(act, streams, thread) : undefined;
   if (again !== undefined) return again;

@@ -61,6 +61,13 @@ export function stormList(
   };
 }
 
+/** A list of storms: of each the lowest Dst or SYM-H and when that was. They are laid over each other there, not at their start. */
+export function isStormList({ columns, text }: Frame): boolean {
+  const isOfIndex = ({ name }: { readonly name: string }) =>
+    name.startsWith('lowest Dst') || name.startsWith('lowest SYM');
+  return columns.some(isOfIndex) && text.some(({ name }) => name === 'moment');
+}
+
 /** The column of an index of the ring current in nT. @throws BotError `not-computable` for other data */
 export function ringCurrentOf(
   frame: Frame,
