@@ -10,6 +10,7 @@ import {
   targetsOf,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Measure = Extract<Act, { do: 'measure' }>;
@@ -21,7 +22,12 @@ export const correlateAgainAct: ActSpec = {
   read(view, setting) {
     const before = correlationOf(setting);
     if (before === undefined || view.all('time').length > 0) return undefined;
-    return conditioned(view, setting, before) ?? byMethod(view, setting, before) ?? toldAgain(view, before);
+    return (
+      conditioned(view, setting, before) ??
+      limited(view, before) ??
+      byMethod(view, setting, before) ??
+      toldAgain(view, before)
+    );
   },
 };
 
@@ -72,6 +78,31 @@ function conditioned(view: ClauseView, setting: Setting, before: Before): ActRea
     ...(place === undefined ? {} : { amends: place }),
     used: [...conditions.used, ...only, ...view.words('question')],
     notes: [`Only the times count in which ${wordsOf(view)} holds.`],
+  };
+}
+
+const TRIES =
+  /^(?:try|search|look|scan|go|check|test|limit(?:ed)?|restrict(?:ed)?|only|just|use|it|the|that|to|up to|until|till|within|lags?|max|maximum|at most|of|and|now|please|pls|but)$/i;
+
+/** "Which lag is best? Try until 24 hours": how far the search goes that was asked for. */
+function limited(view: ClauseView, { act, place, among }: Before): ActReading | undefined {
+  const [length, ...more] = view.all('duration');
+  const isOther = view.series().length > 0 || more.length > 0 || act.question.kind !== 'correlation';
+  if (length === undefined || isOther || (act.question.maxLagMs ?? act.question.isBestLag) === undefined)
+    return undefined;
+  const rest = view.phrases.filter((phrase) => phrase !== length && view.isFree(phrase));
+  if (!rest.every((phrase) => TRIES.test(phrase.raw) || !isContent(phrase, true))) return undefined;
+  const { isBestLag: _, minLagMs: __, ...question } = act.question;
+  return {
+    ...(place === undefined ? {} : { amends: place }),
+    acts: [
+      {
+        ...act,
+        question: { ...question, maxLagMs: length.ms },
+        of: place === undefined ? targetsSaidAgain(act, among) : act.of,
+      },
+    ],
+    used: [length, ...rest],
   };
 }
 

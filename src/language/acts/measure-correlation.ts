@@ -276,7 +276,11 @@ function lagOf(view: ClauseView): Lag {
   const duration = view.one('duration');
   if (duration === undefined) return { isAlso, used: words };
   const bound = view.words('comparison', '<', '<=');
-  const isBound = bound.length > 0 || duration.sign === '±' || view.words('asked', 'best-lag').length > 0;
+  const isBound =
+    bound.length > 0 ||
+    duration.sign === '±' ||
+    duration.prep === 'to' ||
+    view.words('asked', 'best-lag').length > 0;
   const used = [duration, ...words, ...bound];
   if (isBound) return { maxLagMs: duration.ms, isAlso, used };
   return { lagMs: duration.sign === '-' ? -duration.ms : duration.ms, isAlso, used };

@@ -165,7 +165,7 @@ function answered(
       ...calls.used,
       ...(pair?.used ?? []),
       ...(calls.calls.some(({ word }) => word.name === 'difference') ? view.words('noun', 'pair') : []),
-      ...view.words('by', 'mission', 'series'),
+      ...view.words('by', 'mission', 'series', 'component'),
       // "Mean flux for L above 4" of the flux at hand.
       ...(measured.series.length === 0 ? view.spelt(/^(?:flux|fluxes|intensity|intensities)$/i) : []),
       ...(binned?.used ?? []),

@@ -20,7 +20,8 @@ const PARTICLES =
   /^(?:electrons?|protons?|particles?|flux(?:es)?|(?:electron|proton|particle) flux(?:es)?)$/i;
 
 /** ">2 MeV electrons at GEO" are those of GOES, which stands there; a spacecraft that is named stays. */
-export function withGeo(marks: readonly Mark[]): readonly Mark[] {
+export function withGeo(said: readonly Mark[]): readonly Mark[] {
+  const marks = said.map((mark, at) => (isGeo(mark) && INSIDE.test(said[at - 1]?.raw ?? '') ? asOrbit(mark) : mark));
   const isNamed = marks.some((mark) => means(mark, 'mission') || means(mark, 'unknown-mission'));
   if (isNamed || !marks.some(({ raw }) => PARTICLES.test(raw))) return marks;
   return marks.flatMap((mark, at): readonly Mark[] => {
@@ -31,6 +32,13 @@ export function withGeo(marks: readonly Mark[]): readonly Mark[] {
       { ...mark, senses: [{ kind: 'mission', value: 'GOES', note: 'At geosynchronous orbit I took GOES.' }] },
     ];
   });
+}
+
+const INSIDE = /^(?:inside|earthward of|below|outside|beyond)$/i;
+
+/** "Minutes inside GEO": a distance, and no system of axes. */
+function asOrbit(mark: Mark): Mark {
+  return { ...mark, raw: 'geosync', senses: [{ kind: 'word', value: 'geosync' }] };
 }
 
 function isGeo(mark: Mark | undefined): boolean {

@@ -56,7 +56,9 @@ const split: ActSpec = lookAct('split', 19, (view, setting) => {
   if (
     bys.length + verbs.length === 0 ||
     view.series().some((each) => !isDrawn(each, setting)) ||
-    view.hasWord('operation')
+    view.hasWord('operation') ||
+    // "Rms of each component" is asked for.
+    view.hasWord('statistic')
   )
     return undefined;
   const said = wordValue(bys[0], 'by');
