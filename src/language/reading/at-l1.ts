@@ -21,7 +21,9 @@ const PARTICLES =
 
 /** ">2 MeV electrons at GEO" are those of GOES, which stands there; a spacecraft that is named stays. */
 export function withGeo(said: readonly Mark[]): readonly Mark[] {
-  const marks = said.map((mark, at) => (isGeo(mark) && INSIDE.test(said[at - 1]?.raw ?? '') ? asOrbit(mark) : mark));
+  const marks = said.map((mark, at) =>
+    isGeo(mark) && INSIDE.test(said[at - 1]?.raw ?? '') ? asOrbit(mark) : mark,
+  );
   const isNamed = marks.some((mark) => means(mark, 'mission') || means(mark, 'unknown-mission'));
   if (isNamed || !marks.some(({ raw }) => PARTICLES.test(raw))) return marks;
   return marks.flatMap((mark, at): readonly Mark[] => {
