@@ -250,6 +250,8 @@ export type Act =
       readonly gone?: NamedSeries;
       /** "Same plot for ACE": of the figure, whatever was asked about it since. */
       readonly ofFigure?: true;
+      /** "Same for October": the figure and what was asked about it. */
+      readonly isSame?: true;
       readonly period: Period;
     }
   | {

@@ -27,8 +27,14 @@ export function leftOut(read: Request, planned: Request): readonly string[] {
   if (!planned.acts.some((act) => act.do === 'again')) return unread;
   const unplanned = read.readings.flatMap(({ id, text }) => {
     const act = read.acts[id];
-    return act === undefined || BESIDE_AGAIN.has(act.do) ? [] : [text];
+    const isPlanned = act !== undefined && (BESIDE_AGAIN.has(act.do) || isAskedBeside(act, planned));
+    return act === undefined || isPlanned ? [] : [text];
   });
   const whole = [...new Set(unplanned)];
   return [...unread.filter((words) => !whole.some((each) => each.includes(words))), ...whole];
+}
+
+/** What is asked of the data of a figure that is made again. */
+function isAskedBeside(act: Act, { acts }: Request): boolean {
+  return act.do === 'measure' && acts.includes(act);
 }

@@ -141,7 +141,7 @@ function reading(
     acts: [
       isAdded && isOther
         ? { do: 'show', mode: 'add', of: said, period, ...onTopPanel(onTop) }
-        : { do: 'again', mode: isAdded ? 'add' : 'instead', with: said, ...ofFigure(view), period },
+        : { do: 'again', mode: isAdded ? 'add' : 'instead', with: said, ...sameAs(view), period },
       ...(aligned.extreme === undefined
         ? []
         : [
@@ -175,9 +175,10 @@ function onTopPanel(words: readonly Phrase[]): { readonly place?: 'top' | 'botto
   return words.some(({ raw }) => /panel/i.test(raw)) ? { place: 'top' } : {};
 }
 
-/** "Same plot", "the same figure". */
-function ofFigure(view: ClauseView): { readonly ofFigure?: true } {
-  return view.hasWord('also', 'same') && view.hasWord('noun', 'figure') ? { ofFigure: true } : {};
+/** "Same plot", "the same figure"; "same for October". */
+function sameAs(view: ClauseView): { readonly ofFigure?: true; readonly isSame?: true } {
+  if (!view.hasWord('also', 'same')) return {};
+  return view.hasWord('noun', 'figure') ? { ofFigure: true } : { isSame: true };
 }
 
 /** A frame, a component, a mode or a cadence alone: "and in GSM?", "the magnitude instead", "use burst", "hourly rather". */

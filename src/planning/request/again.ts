@@ -9,6 +9,7 @@ import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
 import { withCorrectedTime } from '#src/planning/request/corrected-time.ts';
 import { isMadeOf } from '#src/planning/request/derivable.ts';
 import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
+import { askedBeside, sameWithQuestion } from '#src/planning/request/replay-questions.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
 /**
@@ -24,6 +25,8 @@ export function completed(
   knowledge: Knowledge,
 ): Request {
   if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
+  const beside = thread.figure === undefined ? undefined : askedBeside(request, thread);
+  if (beside !== undefined) return beside;
   const sizes =
     sizesOfMade(request, thread) ??
     madeInstead(request, thread, knowledge) ??
@@ -41,6 +44,8 @@ export function completed(
   const corrected =
     last === earlier.at(-1) && last !== undefined ? withCorrectedTime(request, last) : undefined;
   if (corrected !== undefined && thread.figure !== undefined) return corrected;
+  const same = last === undefined ? undefined : sameWithQuestion(request, last, thread);
+  if (same !== undefined) return same;
   const isQuestion =
     last?.acts.every((act) => act.do !== 'show' && (act.do !== 'compute' || act.isOnlyMade)) === true;
   // What came to nothing is over where the figure was worked on since.

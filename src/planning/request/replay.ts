@@ -17,8 +17,10 @@ import { likedCandidates } from '#src/planning/fetch-goals.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
 import { type ListsAnew, leftMarks, listsAnew, listsMarked } from '#src/planning/request/replay-lists.ts';
+import { questionsBeside } from '#src/planning/request/replay-questions.ts';
 import { drawnPairs, joinedPairs, refitsOf, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
+import { servedInParts, sizeGoal } from '#src/planning/request/size-again.ts';
 import { refuseUnknown } from '#src/planning/request/unknown-series.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
@@ -120,6 +122,7 @@ export async function replayFigure(
         ...(range === undefined || again.with.length > 0 ? {} : { timeOf: timesOf(frames, range) }),
       });
   const looks = joined !== undefined || replaces ? refits : [];
+  const questions = await questionsBeside(request, thread, relisting.replayed);
   return {
     action: 'continue',
     reasoning:
@@ -137,6 +140,7 @@ export async function replayFigure(
         lists,
       }),
       ...filesOf(request, drawn, goals.length + 1),
+      ...questions,
     ].map(mutable),
   };
 }
@@ -298,7 +302,7 @@ function mutable({ inputs, params, ...rest }: PlannedSubGoal) {
 
 /** Plans what makes a label again, after what it is made from; what nothing is said of stays as it is. */
 async function replay(label: string, replaying: Replaying): Promise<InputRef> {
-  const { frames, wires, goals } = replaying;
+  const { frames, wires } = replaying;
   const known = wires.get(label);
   if (known !== undefined) return known;
   const whole = frames.find((frame) => frame.label === label);
@@ -307,14 +311,13 @@ async function replay(label: string, replaying: Replaying): Promise<InputRef> {
     throw new BotError('unknown-label', `${label} is no longer in this thread, so it cannot be made again.`);
   const component = whole === undefined ? label.slice(owner.label.length + 1) : undefined;
   const turned = turnedFrom(owner, frames);
-  const goal =
+  const made =
     turned !== undefined
-      ? await fetchGoal(turned, component, inFrameOf(turned, replaying))
+      ? await fetched(turned, component, inFrameOf(turned, replaying))
       : owner.provenance.origin === 'computed'
-        ? await computeGoal(owner, replaying)
-        : await fetchGoal(owner, component, replaying);
-  const wire =
-    goal === undefined ? { fromSubGoal: 0, slot: label } : { fromSubGoal: goals.push(goal), slot: 'label' };
+        ? await computed(owner, replaying)
+        : await fetched(owner, component, replaying);
+  const wire = made ?? { fromSubGoal: 0, slot: label };
   wires.set(label, wire);
   return wire;
 }
@@ -336,22 +339,25 @@ function inFrameOf({ provenance: { coordinates } }: FrameSummary, replaying: Rep
   return { ...replaying, said: { kind: 'series', text: '', ...frame, ...said } };
 }
 
-async function computeGoal(
-  { provenance }: FrameSummary,
-  replaying: Replaying,
-): Promise<PlannedSubGoal | undefined> {
+/** The place of a step among those that are planned. */
+function wireOf(goal: PlannedSubGoal, goals: PlannedSubGoal[]): InputRef {
+  return { fromSubGoal: goals.push(goal), slot: 'label' };
+}
+
+async function computed({ provenance }: FrameSummary, replaying: Replaying): Promise<InputRef | undefined> {
   const { operation = '', params = {}, from } = provenance;
   const wires: InputRef[] = [];
   for (const label of from) wires.push(await replay(label, replaying));
   if (wires.every(({ fromSubGoal }) => fromSubGoal === 0)) return undefined;
   const [only] = wires;
-  return {
+  const goal: PlannedSubGoal = {
     worker: 'compute',
     title: `${operation.replaceAll('_', ' ')} again`,
     inputs: { series: wires.length === 1 && only !== undefined ? only : wires },
     params: { operation, ...params },
     goalType: 'support',
   };
+  return wireOf(goal, replaying.goals);
 }
 
 /** Averages of a drawn line where the archive has none of the length that is said. */
@@ -387,11 +393,11 @@ function isMeant(
   );
 }
 
-async function fetchGoal(
+async function fetched(
   frame: FrameSummary,
   column: string | undefined,
-  { range, said: saidOfAll, ofKinds, gone, archive, signal }: Replaying,
-): Promise<PlannedSubGoal | undefined> {
+  { range, said: saidOfAll, ofKinds, gone, archive, goals, signal }: Replaying,
+): Promise<InputRef | undefined> {
   const said = ofKinds.find(({ quantity }) => quantity === frame.provenance.quantity) ?? saidOfAll;
   if (gone !== undefined && !isMeant(frame, gone)) return undefined;
   const { label, provenance } = frame;
@@ -405,7 +411,7 @@ async function fetchGoal(
     );
   const coarser =
     wish === undefined || range !== undefined ? undefined : averagesOf(frame, column, wish, archive);
-  if (coarser !== undefined) return coarser;
+  if (coarser !== undefined) return wireOf(coarser, goals);
   const when = range ?? provenance.range;
   const isCovered =
     wish === undefined &&
@@ -418,7 +424,8 @@ async function fetchGoal(
       ? { ...sameWish(frame, column), ...sameServer(provenance, archive) }
       : elsewhereWish(frame, column));
   const owner = series.mission ?? mission;
-  return {
+  const parts = await servedInParts(series, when, archive, signal);
+  const goal: PlannedSubGoal = {
     worker: 'fetch',
     title:
       owner === undefined || owner === mission
@@ -429,7 +436,7 @@ async function fetchGoal(
       ...(owner === undefined ? {} : { mission: owner }),
       candidates:
         series.dataset === undefined
-          ? await likedCandidates(series, when, archive, signal)
+          ? (parts ?? (await likedCandidates(series, when, archive, signal)))
           : [series.dataset],
       series: [series],
       start: isoTime(when.start),
@@ -437,4 +444,6 @@ async function fetchGoal(
     },
     goalType: 'support',
   };
+  const made = wireOf(goal, goals);
+  return parts === undefined ? made : wireOf(sizeGoal(made), goals);
 }

@@ -141,7 +141,8 @@ function findSeries(
   const { newestMs } = act.period;
   // "The last 5 days that there are" is not the one day that was drawn.
   const meant = ofDrawnSize(named, act, turn.thread);
-  const there = atHand(meant, turn.thread, explicit).filter(
+  const exact = atHand(meant, turn.thread, explicit);
+  const there = (exact.length > 0 ? exact : drawnAround(meant, act, explicit, turn.thread)).filter(
     ({ name, range }) =>
       !(act.do === 'show' && explicit.length === 0 && isOnlyPart(name, range, turn.thread)) &&
       (newestMs === undefined ||
@@ -176,6 +177,24 @@ function findSeries(
       notes: told,
       wish: withVector(inCommonFrame(wish, all, archive.knowledge), act),
     });
+}
+
+/** "Minimum variance of B between 13:05:40 and 13:06:09" of a figure that goes further is of the data that it shows, and not of others. */
+function drawnAround(
+  named: NamedSeries,
+  act: Act,
+  [range, ...more]: readonly TimeRange[],
+  thread: TurnContext['thread'],
+): readonly Stream[] {
+  const isOfPart = act.do === 'compute' || act.do === 'measure';
+  if (!isOfPart || range === undefined || more.length > 0) return [];
+  const reach = ({ name, range: whole }: Stream) =>
+    whole !== undefined &&
+    whole.start <= range.start &&
+    whole.stop >= range.stop &&
+    thread.frames.some(({ label }) => isOf(name, label) && isDrawn(label, thread));
+  const streams = atHand(named, thread, []);
+  return streams.every(reach) ? streams : [];
 }
 
 /** "The mean B inside" of a figure of |B| alone is asked of the size. */

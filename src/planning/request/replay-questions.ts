@@ -1,0 +1,85 @@
+import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { ThreadState } from '#src/planning/context.ts';
+import { atHand, drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
+
+type Measure = Extract<Act, { do: 'measure' }>;
+
+/**
+ * "Same for October" behind "how many hours below −20?": the figure that was asked about is made again, and the question is asked of
+ * it anew. Nothing where what was asked is not of what is drawn.
+ */
+export function sameWithQuestion(request: Request, last: Request, thread: ThreadState): Request | undefined {
+  const [again, ...more] = request.acts;
+  if (again?.do !== 'again' || more.length > 0 || thread.figure === undefined) return undefined;
+  const isOfTime = again.with.length === 0 && again.mode === 'instead';
+  const asked = last.acts.filter(({ do: what }) => what !== 'again');
+  if (!isOfTime || (again.isSame !== true && asked.length === last.acts.length)) return undefined;
+  const questions = asked.flatMap((act) => (isOfDrawn(act, thread) ? [anew(act)] : []));
+  if (questions.length === 0 || questions.length < asked.length) return undefined;
+  return { ...request, acts: [again, ...questions] };
+}
+
+/** What is asked beside a figure that is made again, as far as it is of what that shows; nothing where nothing is asked. */
+export function askedBeside(request: Request, thread: ThreadState): Request | undefined {
+  const { acts } = request;
+  if (!acts.some((act) => act.do === 'again') || !acts.some((act) => act.do === 'measure')) return undefined;
+  return { ...request, acts: acts.filter((act) => act.do !== 'measure' || isOfDrawn(act, thread)) };
+}
+
+/** Asked of all of the time that comes. */
+function anew(act: Measure): Measure {
+  return { ...act, period: { ranges: [], events: [] } };
+}
+
+function isOfDrawn(act: Act, thread: ThreadState): act is Measure {
+  if (act.do !== 'measure' || (act.other ?? []).length > 0 || act.inTable === true) return false;
+  if ('window' in act.question && act.question.window !== undefined) return false;
+  if (act.question.kind === 'value-at' || act.extremeAs !== undefined) return false;
+  return act.of.every((target) => labelsOf(target, thread) !== undefined);
+}
+
+/** What of the figure a target means; nothing where it means something else. */
+function labelsOf(target: Target, thread: ThreadState): readonly string[] | undefined {
+  if (target.kind === 'act' || thread.figure === undefined) return undefined;
+  if (target.kind === 'pointed') {
+    const isOfFigure = target.which === 'figure' || target.which === 'focus' || target.which === 'each';
+    return isOfFigure ? drawnLabels(thread.figure, thread.frames) : undefined;
+  }
+  return drawnOf(target, thread);
+}
+
+function drawnOf(series: NamedSeries, thread: ThreadState): readonly string[] | undefined {
+  const labels = atHand(series, thread, []).map(({ ref }) => ref.slot);
+  const isOnFigure = (label: string) =>
+    thread.frames.some(
+      (frame) =>
+        (label === frame.label || label.startsWith(`${frame.label}.`)) && isDrawn(frame.label, thread),
+    );
+  return labels.length > 0 && labels.every(isOnFigure) ? labels : undefined;
+}
+
+/** Plans the questions that are asked beside a figure that is made again: of its data as they are then. */
+export async function questionsBeside(
+  { acts }: Request,
+  thread: ThreadState,
+  replayed: (label: string) => Promise<InputRef>,
+): Promise<readonly PlannedSubGoal[]> {
+  const goals: PlannedSubGoal[] = [];
+  for (const act of acts) {
+    if (!isOfDrawn(act, thread)) continue;
+    const labels = [...new Set(act.of.flatMap((target) => labelsOf(target, thread) ?? []))];
+    const refs: InputRef[] = [];
+    for (const label of labels) refs.push(await replayed(label));
+    const [only] = refs;
+    if (only === undefined) continue;
+    goals.push({
+      worker: 'measure',
+      title: 'Ask it again',
+      inputs: { series: refs.length === 1 ? only : refs },
+      params: { question: act.question },
+      goalType: 'deliverable',
+    });
+  }
+  return goals;
+}
