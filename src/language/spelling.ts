@@ -55,6 +55,24 @@ const SWAPPED = new Map([
   ['jsut', 'just'],
   ['whne', 'when'],
   ['mak', 'make'],
+  ['maek', 'make'],
+  ['mkae', 'make'],
+  ['amke', 'make'],
+  ['chnage', 'change'],
+  ['chagne', 'change'],
+  ['cahnge', 'change'],
+  ['hcange', 'change'],
+  ['remvoe', 'remove'],
+  ['reomve', 'remove'],
+  ['remov', 'remove'],
+  ['delte', 'delete'],
+  ['dleete', 'delete'],
+  ['shfit', 'shift'],
+  ['swtich', 'switch'],
+  ['swithc', 'switch'],
+  ['hihg', 'high'],
+  ['pnael', 'panel'],
+  ['pnaels', 'panels'],
   ['wich', 'which'],
   ['whcih', 'which'],
   ['waht', 'what'],
@@ -96,17 +114,31 @@ const SWAPPED = new Map([
   ['witout', 'without'],
 ]);
 
+/** Units behind a number: what is near one of them there is one. */
+const UNITS =
+  'second seconds minute minutes hour hours degree degrees week weeks month months year years kilometer kilometers kilometre kilometres'.split(
+    ' ',
+  );
+
+/** "10 minuts", "40 degres", "5-mintue means". */
+const BEHIND_NUMBER = /(?<=\d[ -]?)[a-z]{4,}(?![\w@./])/g;
+
 /**
  * Puts slips in steering words right ("shwo", "paramters", "comapre"); all else, and everything that looks like a
  * name (capitals, digits, underscores), stands in quotes or is known, stays as it is.
  */
 export function correctSpelling(text: string, isKnown: (word: string) => boolean = () => false): string {
   const corrected = (word: string) => (isKnown(word.toLowerCase()) ? word : correctWord(word));
+  const unit = (word: string) => (isKnown(word) || ORDINARY.has(word) ? word : nearest(word, UNITS));
   return withoutAd(text)
     .replace(BETWEEN, 'between')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),
+      index % 2 === 1
+        ? part
+        : part
+            .replace(BEHIND_NUMBER, unit)
+            .replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),
     )
     .join('');
 }
@@ -124,14 +156,20 @@ function correctWord(word: string): string {
   const swapped = SWAPPED.get(word);
   if (swapped !== undefined) return swapped;
   if (word.length < 4 || isName || ORDINARY.has(lower) || STEERING.includes(lower)) return word;
-  const near = STEERING.filter((candidate) => isSlipOf(lower, candidate)).map((candidate) => ({
-    candidate,
-    slips: editDistance(lower, candidate),
-  }));
-  // "datset" is one slip from "dataset" and two from "datasets".
+  return matchCase(word, nearest(lower, STEERING));
+}
+
+/** The one of some words that a word is the fewest slips away from: "datset" is one from "dataset" and two from "datasets". */
+function nearest(word: string, words: readonly string[]): string {
+  if (words.includes(word)) return word;
+  const near = words
+    .filter((candidate) => isSlipOf(word, candidate))
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }));
   const least = Math.min(...near.map(({ slips }) => slips));
-  const [only, ...others] = near.filter(({ slips }) => slips === least);
-  return only !== undefined && others.length === 0 ? matchCase(word, only.candidate) : word;
+  const nearby = near.filter(({ slips }) => slips === least).map(({ candidate }) => candidate);
+  // "Minuts" is near "minute" and "minutes", which are one.
+  const longest = nearby.toSorted((a, b) => b.length - a.length)[0];
+  return longest !== undefined && nearby.every((each) => longest.startsWith(each)) ? longest : word;
 }
 
 /** One slip of the finger for short words, two for words of eight letters and more; the first letter is rarely wrong. */
