@@ -136,9 +136,7 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part
-            .replace(BEHIND_NUMBER, unit)
-            .replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),
+        : part.replace(BEHIND_NUMBER, unit).replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),
     )
     .join('');
 }
