@@ -25,6 +25,9 @@ const HEAVY: ReadonlySet<MarkSense['kind']> = new Set([
 ]);
 /** Kinds of words that say of what it shall be done: "without the sheaths", "where it is below". */
 const CONDITIONS: ReadonlySet<MarkSense['kind']> = new Set(['negation', 'comparison', 'timing']);
+/** Words of them that correct what was said: "median instead", "only those", "no, the mean". By themselves they bind nothing. */
+const STRAYS: ReadonlySet<unknown> = new Set(['only', 'instead', 'unchanged']);
+const CORRECTING = /^(?:no|not)$/i;
 /** They say which of several is meant: "the widest one", "the third orbit". */
 const CHOOSING = /^(?:\p{L}{3,}est|best|worst|second|third|fourth|fifth)$/iu;
 /** Acts that only say something, and acts that change how a figure looks: they do no work on data. */
@@ -128,6 +131,8 @@ function isHead({ senses }: Mark, next: Mark | undefined): boolean {
 }
 
 function weight({ raw, senses }: Mark): number {
+  if (senses.some(({ kind, value }) => kind === 'negation' && STRAYS.has(value)) || CORRECTING.test(raw))
+    return TOO_MUCH - 1;
   if (senses.some(({ kind }) => CONDITIONS.has(kind)) || CHOOSING.test(raw) || saysWhere(raw))
     return TOO_MUCH;
   if (senses.some(({ kind }) => LIGHT.has(kind)) || isChatter(raw)) return 0;

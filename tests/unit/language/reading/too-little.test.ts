@@ -24,6 +24,8 @@ test('a condition or a choice that is left out is too much, one word is not', ()
   const ekl = marksOf(word('Ekl'));
 
   expect(isTooLittle(without, [SHOW], unreadOf(without))).toBe(true);
+  const instead = marksOf(['instead', { kind: 'negation', value: 'instead' }]);
+  expect(isTooLittle(instead, [SHOW], unreadOf(instead))).toBe(false);
   expect(isTooLittle(marksOf(word('widest')), [SHOW], unreadOf(marksOf(word('widest'))))).toBe(true);
   expect(isTooLittle(ekl, [SHOW], unreadOf(ekl))).toBe(false);
 });
