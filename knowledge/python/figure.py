@@ -263,17 +263,36 @@ def draw_binned(axes, panel, series):
     is_log = panel["x_scale"] == "log"
     x, y = (x[x > 0], y[x > 0]) if is_log else (x, y)
     low, high = panel["x_range"] or (x.min(), x.max())
-    shares = {"median": [50], "quartiles": [25, 75], "deciles": [10, 90]}
     for each in panel["binned"]:
-        edges = (np.geomspace if is_log else np.linspace)(low, high, each["bins"] + 1)
-        middles = np.sqrt(edges[:-1] * edges[1:]) if is_log else (edges[:-1] + edges[1:]) / 2
-        bins = np.clip(np.searchsorted(edges, x, side="right") - 1, 0, each["bins"] - 1)
-        groups = [y[(bins == place) & (x >= low) & (x <= high)] for place in range(each["bins"])]
-        for nth, share in enumerate(shares.get(each["statistic"], [None])):
-            reduce = np.mean if share is None else lambda values, share=share: np.percentile(values, share)
+        edges = bin_edges(low, high, each["bins"], each["bin_width"], is_log)
+        is_geometric = is_log and not each["bin_width"]
+        middles = np.sqrt(edges[:-1] * edges[1:]) if is_geometric else (edges[:-1] + edges[1:]) / 2
+        bins = np.clip(np.searchsorted(edges, x, side="right") - 1, 0, len(middles) - 1)
+        groups = [y[(bins == place) & (x >= edges[0]) & (x <= edges[-1])] for place in range(len(middles))]
+        for nth, reduce in enumerate(BINNED[each["statistic"]]):
             line = [reduce(group) if len(group) >= 3 else np.nan for group in groups]
             style = dict(color=each["color"] or plt.rcParams["text.color"], linestyle=STYLES[each["dash"]])
             axes.plot(middles, line, linewidth=2, label=each["statistic"] + " in bins" if nth == 0 else None, **style)
+
+
+def bin_edges(low, high, count, width, is_log):
+    """So many bins over the axis, or bins between the multiples of a width."""
+    if width:
+        return np.arange(np.floor(low / width), np.ceil(high / width) + 1) * width
+    return (np.geomspace if is_log else np.linspace)(low, high, count + 1)
+
+
+BINNED = {
+    "mean": [np.mean],
+    "median": [np.median],
+    "quartiles": [lambda y: np.percentile(y, 25), lambda y: np.percentile(y, 75)],
+    "deciles": [lambda y: np.percentile(y, 10), lambda y: np.percentile(y, 90)],
+    "standard-deviation": [lambda y: np.mean(y) - np.std(y, ddof=1), lambda y: np.mean(y) + np.std(y, ddof=1)],
+    "standard-error": [
+        lambda y: np.mean(y) - np.std(y, ddof=1) / np.sqrt(len(y)),
+        lambda y: np.mean(y) + np.std(y, ddof=1) / np.sqrt(len(y)),
+    ],
+}
 
 
 def paired(first, first_column, second, second_column, start, stop):

@@ -1,16 +1,16 @@
+import { LEAST_PAIRS, USUAL_BINS } from '#src/domain/figure/binned-curves.ts';
 import type { DrawingTable } from '#src/domain/figure/drawing.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
-import type { Panel } from '#src/domain/figure/panel.ts';
-import { USUAL_BINS } from '#src/domain/figure/scatters.ts';
+import type { BinnedCurve, Panel } from '#src/domain/figure/panel.ts';
 import { dashOf } from '#src/plotting/line-marks.ts';
 import type { Json, LegendEntry, NumberAxis } from '#src/plotting/panel-view.ts';
 import type { Pairs } from '#src/plotting/scatter-pairs.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { visible } from '#src/plotting/theme.ts';
 
-/** A bin of fewer pairs has no value of its own. */
-const LEAST_PAIRS = 3;
-const RIM = '#000000';
+/** Bins of a width; of more nothing could be seen. */
+const MOST_BINS = 1000;
+const RIMS: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#000000' };
 
 interface Drawn {
   readonly tables: Readonly<Record<string, DrawingTable>>;
@@ -18,13 +18,28 @@ interface Drawn {
   readonly entries: readonly LegendEntry[];
 }
 
-/** Shares of the sorted values that the two lines of a statistic stand for. */
-const SHARES = { quartiles: [0.25, 0.75], deciles: [0.1, 0.9] } as const;
+type Values = (values: readonly number[]) => number;
+
+/** What each statistic makes of the values of a bin: a line for each. */
+const LINES: Readonly<Record<BinnedCurve['statistic'], readonly Values[]>> = {
+  mean: [meanOf],
+  median: [(values) => atShare(values, 0.5)],
+  quartiles: [(values) => atShare(values, 0.25), (values) => atShare(values, 0.75)],
+  deciles: [(values) => atShare(values, 0.1), (values) => atShare(values, 0.9)],
+  'standard-deviation': [
+    (values) => meanOf(values) - deviationOf(values),
+    (values) => meanOf(values) + deviationOf(values),
+  ],
+  'standard-error': [
+    (values) => meanOf(values) - deviationOf(values) / Math.sqrt(values.length),
+    (values) => meanOf(values) + deviationOf(values) / Math.sqrt(values.length),
+  ],
+};
 
 /**
  * Curves of what the y values of a scatter are in bins of equal width on its x axis, at the middle of each.
  *
- * @param isShaded they stand on a picture and need a rim
+ * @param isShaded they stand on a picture and need a rim to be seen on all of its colours
  */
 export function binnedCurvesOf(
   panel: Panel,
@@ -33,23 +48,24 @@ export function binnedCurvesOf(
   { x, style, theme, isShaded }: { x: NumberAxis; style: Style; theme: Theme; isShaded: boolean },
 ): Drawn {
   const curves = (panel.binned ?? []).map((wish, at) => {
-    const { statistic, bins = USUAL_BINS } = wish;
-    const color = wish.color ?? (isShaded ? '#ffffff' : style.ink);
+    const { statistic } = wish;
+    const color = wish.color ?? style.ink;
     const isOne = statistic === 'median' || statistic === 'mean';
-    const shares = isOne ? [statistic === 'mean' ? undefined : 0.5] : SHARES[statistic];
+    const bins = binsOf(wish, x);
+    const isAround = statistic.startsWith('standard');
     return {
       table: `q${index}b${at}`,
       color: isShaded ? color : visible(color, theme),
       entry: visible(color, theme),
       dash: dashOf(wish.dash ?? (isOne ? 'solid' : 'dotted'), style.size),
-      name: `${statistic} in bins`,
-      points: joined(shares.map((share) => statisticIn(pairs, x, bins, share))),
+      name: `${isAround ? 'mean ± ' : ''}${statistic.replace('-', ' ')} in bins`,
+      points: joined(linesIn(pairs, bins, LINES[statistic])),
     };
   });
   return {
     tables: Object.fromEntries(curves.map(({ table, points }) => [table, points])),
     marks: curves.flatMap(({ table, color, dash }) => [
-      ...(isShaded ? [lineMark(table, RIM, dash, 2.6, 0.5, style)] : []),
+      ...(isShaded ? [lineMark(table, RIMS[theme], [], 3.2, 0.8, style)] : []),
       lineMark(table, color, dash, 1.6, 1, style),
     ]),
     entries: curves.map(({ name, entry, dash, table }) => ({
@@ -76,35 +92,76 @@ function joined(lines: readonly Points[]): DrawingTable & Points {
   };
 }
 
-/** @param share of the sorted values of a bin; `undefined` for their mean */
-function statisticIn(
+interface Bins {
+  /** Ascending, shape `[bins + 1]`. */
+  readonly edges: readonly number[];
+  readonly middles: Float64Array;
+}
+
+/** Bins along x: of equal width on the axis, or between the multiples of a width. */
+function binsOf({ bins = USUAL_BINS, width }: BinnedCurve, { domain: [low, high], scale }: NumberAxis): Bins {
+  const isLog = scale === 'log' && width === undefined;
+  const place = (share: number) => (isLog ? low * (high / low) ** share : low + (high - low) * share);
+  const multiples = width === undefined ? undefined : multiplesOf(width, low, high);
+  const edges = multiples ?? Array.from({ length: bins + 1 }, (_, at) => place(at / bins));
+  const middles = Float64Array.from(edges.slice(1), (to, at) => {
+    const from = edges[at] ?? to;
+    return isLog ? Math.sqrt(from * to) : (from + to) / 2;
+  });
+  return { edges, middles };
+}
+
+/** @returns `undefined` where they would be too many to see */
+function multiplesOf(width: number, low: number, high: number): readonly number[] | undefined {
+  const first = Math.floor(low / width);
+  const count = Math.ceil(high / width) - first;
+  if (count > MOST_BINS) return undefined;
+  return Array.from({ length: count + 1 }, (_, at) => (first + at) * width);
+}
+
+/** A line for each of `made`, at the middle of each bin; NaN where it holds fewer than `LEAST_PAIRS`. */
+function linesIn(
   pairs: readonly Pairs[],
-  { domain: [low, high], scale }: NumberAxis,
-  count: number,
-  share: number | undefined,
-): Points {
-  const isLog = scale === 'log';
-  const place = (value: number) =>
-    isLog ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
-  const bins: number[][] = Array.from({ length: count }, () => []);
-  for (const { x, y } of pairs) {
-    for (const [row, value] of x.entries())
-      bins[Math.floor(place(value) * count)]?.push(y[row] ?? Number.NaN);
+  { edges, middles }: Bins,
+  made: readonly Values[],
+): readonly Points[] {
+  const values: number[][] = Array.from(middles, () => []);
+  const last = edges.at(-1);
+  for (const { x, y } of pairs)
+    for (const [row, at] of x.entries()) {
+      // As numpy's histograms, the last bin holds its upper edge.
+      const place = at === last ? values.length - 1 : upperBound(edges, at) - 1;
+      values[place]?.push(y[row] ?? Number.NaN);
+    }
+  return made.map((valueOf) => ({
+    x: middles,
+    y: Float64Array.from(values, (each) => (each.length < LEAST_PAIRS ? Number.NaN : valueOf(each))),
+  }));
+}
+
+/** How many of the edges are not above a value. */
+function upperBound(edges: readonly number[], value: number): number {
+  let [low, high] = [0, edges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
   }
-  return {
-    x: Float64Array.from({ length: count }, (_, bin) => {
-      const at = (bin + 0.5) / count;
-      return isLog ? low * (high / low) ** at : low + (high - low) * at;
-    }),
-    y: Float64Array.from(bins, (values) =>
-      values.length < LEAST_PAIRS ? Number.NaN : atShare(values, share),
-    ),
-  };
+  return low;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** With n - 1 below. */
+function deviationOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
 /** As numpy's percentile does it: linear between the neighbours. */
-function atShare(values: readonly number[], share: number | undefined): number {
-  if (share === undefined) return values.reduce((sum, value) => sum + value, 0) / values.length;
+function atShare(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   const at = share * (sorted.length - 1);
   const below = sorted[Math.floor(at)] ?? Number.NaN;

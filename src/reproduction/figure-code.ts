@@ -1,9 +1,9 @@
+import { USUAL_BINS } from '#src/domain/figure/binned-curves.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import { type Figure, rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { formulaOf } from '#src/domain/figure/formula.ts';
 import { axisLabelOf, bandName, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
-import { USUAL_BINS } from '#src/domain/figure/scatters.ts';
 import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -73,9 +73,10 @@ function panelCode(figure: Figure, panel: Panel, index: number, summaries: Summa
       color: fit.color ?? '',
       dash: fit.dash ?? 'dashed',
     })),
-    binned: (panel.binned ?? []).map(({ statistic, bins = USUAL_BINS, color, dash }) => ({
+    binned: (panel.binned ?? []).map(({ statistic, bins = USUAL_BINS, width, color, dash }) => ({
       statistic,
       bins,
+      bin_width: width ?? 0,
       color: color ?? '',
       dash: dash ?? (statistic === 'mean' || statistic === 'median' ? 'solid' : 'dotted'),
     })),

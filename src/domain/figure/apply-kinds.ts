@@ -1,4 +1,5 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
+import { withBinnedCurves } from '#src/domain/figure/binned-curves.ts';
 import { withBoundaries } from '#src/domain/figure/boundaries.ts';
 import * as colors from '#src/domain/figure/color-scales.ts';
 import { NO_SCATTER, NO_SPECTRUM, withFitLine, withoutFitLines } from '#src/domain/figure/fit-lines.ts';
@@ -7,12 +8,7 @@ import { withBarNumbers, withBins, withCounting } from '#src/domain/figure/histo
 import { withKind } from '#src/domain/figure/kind.ts';
 import { withOrbits } from '#src/domain/figure/orbits.ts';
 import { withPolar } from '#src/domain/figure/polar.ts';
-import {
-  withBinnedCurves,
-  withOneToOne,
-  withScatter,
-  withScatterColor,
-} from '#src/domain/figure/scatters.ts';
+import { withOneToOne, withScatter, withScatterColor } from '#src/domain/figure/scatters.ts';
 
 type PanelKindKind =
   | 'plot-kind'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kindOf, limits, number, panel, panelRefSchema, text } from '#src/domain/figure/change-parts.ts';
 import { colorSchema, countingSchema, dashSchema, panelKindSchema } from '#src/domain/figure/look.ts';
-import { CALENDAR_COLORS } from '#src/domain/figure/panel.ts';
+import { BINNED_STATISTICS, CALENDAR_COLORS } from '#src/domain/figure/panel.ts';
 import { seriesRefSchema } from '#src/domain/series-ref.ts';
 
 const percent = z.number().min(0).max(100);
@@ -57,10 +57,12 @@ export const kindChanges = [
     .object({
       kind: kindOf('binned-curves'),
       statistics: z
-        .array(z.enum(['mean', 'median', 'quartiles', 'deciles']))
+        .array(z.enum(BINNED_STATISTICS))
         .max(4)
         .describe('Empty: they go.'),
       bins: z.int().min(2).max(200).optional(),
+      width: z.number().positive().optional().describe('Of a bin; edges are its multiples.'),
+      unit: text.optional().describe('Of `width`, where it is not that of x.'),
       color: colorSchema.optional(),
       dash: dashSchema.optional(),
       panel,

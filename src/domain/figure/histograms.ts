@@ -2,7 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { isShaded } from '#src/domain/figure/color-scales.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import type { BinnedCurve, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
 import { traceOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -15,8 +15,11 @@ export function withBins(
   { bins, width, panel }: ChangeOf<'bins'>,
   summaries: Summaries,
 ): Figure {
-  if (!figure.panels.some(isShaded)) needHistogram(figure, 'Only a histogram has bins.');
+  const isBinned = (each: Panel) => each.kind === 'scatter' && (each.binned?.length ?? 0) > 0;
+  if (!figure.panels.some((each) => isShaded(each) || isBinned(each)))
+    needHistogram(figure, 'Only a histogram has bins.');
   return withPanel(figure, panel, summaries, (each) => {
+    if (isBinned(each)) return { ...each, binned: rebinned(each.binned ?? [], bins, width) };
     if (isShaded(each) && bins !== undefined) return { ...each, variant: 'density', bins };
     if (each.kind !== 'histogram') return each;
     const { bins: _, binWidth: _width, ...rest } = each;
@@ -27,6 +30,18 @@ export function withBins(
       traces: each.traces.map((trace) => uncounted(trace, summaries)),
     };
   });
+}
+
+/** Curves of bins, of others. */
+function rebinned(
+  curves: readonly BinnedCurve[],
+  bins: number | undefined,
+  width: number | undefined,
+): readonly BinnedCurve[] {
+  return curves.map(({ bins: _, width: _width, ...look }) => ({
+    ...look,
+    ...(width !== undefined ? { width } : bins === undefined ? {} : { bins }),
+  }));
 }
 
 /** The number of each bar over it. @throws BotError where nothing is drawn as bars */

@@ -112,11 +112,22 @@ const formulaCurveSchema = z
   })
   .readonly();
 
-/** What is made of the y values of a scatter in bins of x. */
+/** Of the y values in a bin; the two deviations are lines around the mean. */
+export const BINNED_STATISTICS = [
+  'mean',
+  'median',
+  'quartiles',
+  'deciles',
+  'standard-deviation',
+  'standard-error',
+] as const;
+
+/** What is made of the y values of a scatter in bins of x: so many over the axis, or from multiple to multiple of a width. */
 const binnedCurveSchema = z
   .object({
-    statistic: z.enum(['mean', 'median', 'quartiles', 'deciles']),
+    statistic: z.enum(BINNED_STATISTICS),
     bins: z.int().min(2).max(200).optional(),
+    width: z.number().positive().optional(),
     color: colorSchema.optional(),
     dash: dashSchema.optional(),
   })
@@ -243,6 +254,7 @@ export const markerSchema = z
   })
   .readonly();
 
+export type BinnedCurve = z.infer<typeof binnedCurveSchema>;
 export type ColumnRef = z.infer<typeof columnRefSchema>;
 export type CurvePart = z.infer<typeof curvePartSchema>;
 export type Trace = z.infer<typeof traceSchema>;

@@ -14,9 +14,6 @@ import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
 
-/** Bins of x where nobody says how many. */
-export const USUAL_BINS = 25;
-
 /**
  * Pairs of series, each x against its y, in place of a panel, in a new one, or as the whole figure. A panel that shows one of the
  * pairs already keeps its axes, shades and lines.
@@ -144,33 +141,6 @@ export function withOneToOne(
   );
 }
 
-/** Curves of what the y values are in bins of x; one of the same statistic takes the place of that before. */
-export function withBinnedCurves(
-  figure: Figure,
-  { statistics, bins, color, dash, panel }: ChangeOf<'binned-curves'>,
-  summaries: Summaries,
-): Figure {
-  const hosts = scattersAt(figure, panel, summaries);
-  const look = {
-    ...(bins === undefined ? {} : { bins }),
-    ...(color === undefined ? {} : { color }),
-    ...(dash === undefined ? {} : { dash }),
-  };
-  return withPanel(
-    figure,
-    hosts.map((index) => index + 1),
-    summaries,
-    ({ binned = [], ...rest }) => {
-      if (statistics.length === 0) return rest;
-      const kept = binned.filter(({ statistic }) => !statistics.includes(statistic));
-      return {
-        ...rest,
-        binned: [...kept, ...statistics.map((statistic) => ({ statistic, ...look }))].slice(-4),
-      };
-    },
-  );
-}
-
 /** Scatter plots, else curves over time. */
 function coloredAt(figure: Figure, refs: PanelRefs, summaries: Summaries): readonly number[] {
   const meant = panelsAt(figure, refs, summaries);
@@ -194,7 +164,7 @@ function asDots(panel: Panel): Panel {
 }
 
 /** @throws BotError `invalid-request` when none of the panels is a scatter plot */
-function scattersAt(figure: Figure, refs: PanelRefs, summaries: Summaries): readonly number[] {
+export function scattersAt(figure: Figure, refs: PanelRefs, summaries: Summaries): readonly number[] {
   const found = panelsAt(figure, refs, summaries).filter((index) => isScatter(figure.panels[index]));
   if (found.length > 0) return found;
   throw new BotError('invalid-request', 'That belongs to a scatter plot, and this plot has none.', {

@@ -1,3 +1,4 @@
+import { LEAST_PAIRS, USUAL_BINS } from '#src/domain/figure/binned-curves.ts';
 import type { Tellers } from '#src/domain/figure/change-text.ts';
 import { colorMapOf } from '#src/domain/figure/color-scales.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
@@ -5,7 +6,6 @@ import { curveText } from '#src/domain/figure/formula-curves.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import { listed } from '#src/domain/figure/names.ts';
 import { CALENDAR_COLORS } from '#src/domain/figure/panel.ts';
-import { USUAL_BINS } from '#src/domain/figure/scatters.ts';
 import { seriesSubject } from '#src/domain/figure/told-names.ts';
 
 type PanelKindKind =
@@ -59,10 +59,7 @@ export const kindTellers: Tellers<PanelKindKind> = {
     return `The dots are coloured by ${isSign === true ? `the sign of ${what}` : what}.`;
   },
   'one-to-one': ({ shown }) => (shown ? 'The one-to-one line is drawn.' : 'The one-to-one line is gone.'),
-  'binned-curves': ({ statistics, bins }) =>
-    statistics.length === 0
-      ? 'The curves of bins are gone.'
-      : `The ${listed(statistics)} of y in ${bins ?? USUAL_BINS} bins of x ${statistics.length === 1 && !statistics[0]?.endsWith('s') ? 'is' : 'are'} drawn.`,
+  'binned-curves': binnedText,
   'fit-line': ({ label }) =>
     label === undefined ? 'The fitted line is drawn.' : `The line "${label}" is drawn.`,
   regression: () => 'The fitted line is drawn.',
@@ -99,4 +96,15 @@ function orbitText({ plane, magnetopause, bowShock }: ChangeOf<'orbit'>): string
   ];
   const told = [...(plane === undefined ? [] : [`the orbit is in the ${plane} plane`]), ...models];
   return told.length === 0 ? 'It is drawn as an orbit.' : `${told.join('; ')}.`;
+}
+
+function binnedText({ statistics, bins, width, unit }: ChangeOf<'binned-curves'>): string {
+  if (statistics.length === 0) return 'The curves of bins are gone.';
+  const names = listed(statistics.map((statistic) => statistic.replace('-', ' ')));
+  const of =
+    width === undefined
+      ? `${bins ?? USUAL_BINS} bins of x`
+      : `bins of x ${width}${unit === undefined ? '' : ` ${unit}`} wide (edges at its multiples)`;
+  const isOne = statistics.length === 1 && !statistics[0]?.endsWith('s');
+  return `The ${names} of y in ${of} ${isOne ? 'is' : 'are'} drawn, at the middle of each bin of at least ${LEAST_PAIRS} points.`;
 }

@@ -29,7 +29,7 @@ export const measureStatisticAct: ActSpec = {
     const words = view
       .words('statistic')
       .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
-    if (words.length === 0 || isAboutLooks(view)) return undefined;
+    if (words.length === 0 || isAboutLooks(view) || isOnScatter(view)) return undefined;
     // "The strongest storm of 2015" is one of a list; "Dst min of the 10 largest storms" is what the list tells.
     const ranked = rankedStorms(view);
     const isOfList = (word: Word) =>
@@ -69,6 +69,12 @@ function eachUnnamed(view: ClauseView, { hasData, acts, within }: Setting): ActR
     ],
     used: view.phrases.filter((phrase) => view.isFree(phrase)),
   };
+}
+
+/** "A scatter with binned means": curves through its points. */
+function isOnScatter(view: ClauseView): boolean {
+  const isScatter = view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot');
+  return isScatter && (view.hasWord('noun', 'bin') || view.spelt(/^binned$/i).length > 0);
 }
 
 function rankedStorms(view: ClauseView): readonly Phrase[] {

@@ -40,15 +40,20 @@ export function evidenceOf(acts: readonly Act[]): Evidence {
   );
   const lengths = ranges.map(({ start, stop }) => stop - start);
   const said = (text.match(/\d+(?:\.\d+)?(?:e[+-]?\d+)?/g) ?? []).map(Number);
+  // "10-90 percentile band" of what has a name for that.
+  const shares = Object.entries(SHARES).flatMap(([name, each]) => (text.includes(`"${name}"`) ? each : []));
   const times = (text.match(/\d{4}-\d\d-\d\dt[\d:.]+z/g) ?? []).map((time) => Date.parse(time));
   return {
     text,
     hasDataset: text.includes('"dataset":"'),
     ranges,
     times,
-    numbers: new Set([...said, ...lengths].map(rounded)),
+    numbers: new Set([...said, ...shares, ...lengths].map(rounded)),
   };
 }
+
+/** Percentiles that have names. */
+const SHARES: Readonly<Record<string, readonly number[]>> = { quartiles: [25, 75], deciles: [10, 90] };
 
 const SMOOTHED = /"operation":"(?:running_median|exponential_smoothing|hanning_window|resample)"/;
 const ON_SPECTRA = /"operation":"(?:slice|integrate|normalize_spectrum|spectrum_over_time|anisotropy)"/;

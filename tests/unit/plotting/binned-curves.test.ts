@@ -70,3 +70,22 @@ test('a curve of the same statistic takes the place of that before, and none tak
   ]);
   expect(none.figure.panels[0]?.binned).toBeUndefined();
 });
+
+test('bins of a width go from multiple to multiple of it, in its own unit', () => {
+  const { tables, figure } = draw([
+    { kind: 'binned-curves', statistics: ['mean', 'standard-error'], width: 2000, unit: 'm' },
+  ]);
+  const [mean, error] = ['q0b0', 'q0b1'].map((name) => [...(tables[name]?.['y'] ?? [])].map(Number));
+
+  expect(figure.panels[0]?.binned?.[0]).toEqual({ statistic: 'mean', width: 2 });
+  expect([...(tables['q0b0']?.['x'] ?? [])].slice(0, 2)).toEqual([1, 3]);
+  expect(mean?.slice(0, 2)).toEqual([54.5, 254.5]);
+  // numpy: np.std(y, ddof=1) / sqrt(20) of 0 … 9 and 100 … 109
+  expect(error?.[0]).toBeCloseTo(54.5 - 11.48969790267511, 9);
+});
+
+test('a width that is none of x is refused', () => {
+  expect(() => draw([{ kind: 'binned-curves', statistics: ['mean'], width: 1, unit: 'mV/m' }])).toThrow(
+    'not mV/m',
+  );
+});

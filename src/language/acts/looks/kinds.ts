@@ -47,6 +47,7 @@ const bins: ActSpec = lookAct('bins', 18, (view, setting) => {
       ...target.used,
       ...view.words('noun', 'width', 'size'),
       ...view.words('verb', 'use', 'set'),
+      ...view.spelt(/^wide$/i),
     ],
   );
 });

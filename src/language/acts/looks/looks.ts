@@ -2,6 +2,7 @@ import { axisActs } from '#src/language/acts/looks/axes.ts';
 import { axisWayActs } from '#src/language/acts/looks/axis-ways.ts';
 import { besideActs } from '#src/language/acts/looks/beside.ts';
 import { betweenCurveActs } from '#src/language/acts/looks/between-curves.ts';
+import { binnedCurveActs } from '#src/language/acts/looks/binned-curves.ts';
 import { cannotActs } from '#src/language/acts/looks/cannot.ts';
 import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
@@ -50,6 +51,7 @@ export const lookActs: readonly ActSpec[] = [
   ...statisticLineActs,
   ...cornerTextActs,
   ...betweenCurveActs,
+  ...binnedCurveActs,
   ...levelColourActs,
   ...lineLookActs,
   ...markerActs,
