@@ -10,6 +10,7 @@ import {
   type Setting,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { spectraNamed } from '#src/language/acts/spectra-named.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "What is the trend per year?", "what's the slope between 1e-3 and 1e-1 Hz?", "95 % confidence interval of the mean". */
@@ -26,6 +27,22 @@ export const measureCourseAct: ActSpec = {
     const calls = asked.question.kind === 'fit' ? callsOf(view) : undefined;
     if (calls?.calls.some(({ word }) => word.name === 'power_spectrum') === true) return undefined;
     const measured = measuredOf(view, setting);
+    const fit = asked.question.kind === 'fit' ? asked.question : undefined;
+    const spectra = fit === undefined ? undefined : spectraNamed(measured, setting, asked.isOfSpectrum);
+    if (fit !== undefined && spectra !== undefined)
+      return {
+        acts: [
+          spectra,
+          {
+            do: 'measure',
+            question: { ...fit, form: fit.form === 'line' ? 'power-law' : fit.form },
+            of: [{ kind: 'act', act: setting.acts.length }],
+            period: spectra.period,
+          },
+        ],
+        used: [...asked.used, ...measured.used],
+        notes: measured.notes,
+      };
     const of = measured.of.length === 0 && asked.isOfSpectrum === true ? spectrumOf(setting) : measured.of;
     return {
       acts: [...measured.shown, { do: 'measure', question: asked.question, of, period: measured.period }],

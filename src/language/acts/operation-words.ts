@@ -297,11 +297,14 @@ function every(view: ClauseView, at: number): OperationWord | undefined {
     : undefined;
 }
 
-/** "The power spectrum of |B| and the slope from 1e-3 to 1e-2 Hz": a fit of the spectrum, drawn. */
+/** "The power spectrum of |B| and the slope from 1e-3 to 1e-2 Hz", "trace PSD with a fit": a fit of the spectrum, drawn. */
 function sloped(view: ClauseView, word: Word): OperationWord | undefined {
-  if (!means(word.mark, 'noun', 'slope', 'fitline')) return undefined;
+  const isFit = means(word.mark, 'verb', 'fit') && !means(word.mark, 'operation');
+  if (!isFit && !means(word.mark, 'noun', 'slope', 'fitline')) return undefined;
   const isOfSpectrum = view.words('operation', 'power_spectrum', 'structure_function').length > 0;
-  return isOfSpectrum ? wordOf('fit', word) : undefined;
+  const slope = isOfSpectrum ? wordOf('fit', word) : undefined;
+  // "With a fit" over frequency is of a power law.
+  return slope === undefined || !isFit ? slope : { ...slope, raw: `power-law ${slope.raw}` };
 }
 
 /** "dB/dt in nT/min": how the derivative is given. */

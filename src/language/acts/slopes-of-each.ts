@@ -1,6 +1,8 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { takeLimits } from '#src/language/acts/near-phrases.ts';
-import { type ActSpec, type ClauseView, pointedIn, type Setting } from '#src/language/reading/act.ts';
+import { spectraNamed } from '#src/language/acts/spectra-named.ts';
+import { type ActSpec, type ClauseView, pointedIn, type Setting, seriesOf } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const PERIOD = { ranges: [], events: [] } as const;
@@ -12,7 +14,10 @@ export const slopesOfEachAct: ActSpec = {
   read(view, setting) {
     const slopes = slopeWords(view);
     const isBroken = slopes.some(({ raw }) => /break|broken/i.test(raw));
-    if (slopes.length === 0 || isBroken || view.series().length > 0 || view.all('time').length > 0)
+    if (slopes.length === 0 || isBroken || view.all('time').length > 0) return undefined;
+    const named = seriesOf(view.all('series'));
+    const made = spectraNamed({ of: named, period: PERIOD }, setting);
+    if (view.series().length > 0 && (made === undefined || view.isQuestion || !isFitted(view)))
       return undefined;
     // "Slopes of -1 and -5/3" are lines to compare with.
     const isGiven = view.all('amount').some(({ unit, raw }) => unit === undefined && /^[-−+]/.test(raw));
@@ -20,20 +25,29 @@ export const slopesOfEachAct: ActSpec = {
     const each = eachWords(view);
     const isPlural = slopes.some(({ raw }) => /(?:s|indices)$/i.test(raw));
     const ofSpectra = spectra(setting);
-    if (each.length === 0 && !(isPlural && ofSpectra !== undefined)) return undefined;
+    const isNew = setting.acts.some((act) => act.do === 'compute' && act.operation === 'power_spectrum');
+    const isPlainFit = view.words('verb', 'fit').some(({ mark }) => !means(mark, 'operation'));
+    const isMeant = isPlural || made !== undefined || (isNew && isPlainFit);
+    if (each.length === 0 && !(isMeant && ofSpectra !== undefined)) return undefined;
     const near = { phrases: view.phrases.filter(view.isFree), used: [] };
     const limits = takeLimits(near);
     const factor = limits?.unit === 'mHz' ? 1e-3 : limits?.unit === 'kHz' ? 1e3 : 1;
     const ends = limits === undefined ? {} : { from: limits.low * factor, to: limits.high * factor };
     const isOverTime = ofSpectra === undefined;
     if (isOverTime && (limits !== undefined || setting.drawn.lines.length === 0)) return undefined;
+    const place = setting.acts.length;
+    const lines =
+      made === undefined
+        ? linesOf(ofSpectra ?? [], ends, place, modeIn(setting))
+        : [made, ...linesOf([{ kind: 'act', act: place }], ends, place + 1)];
     return {
-      acts: isOverTime ? [overTime] : linesOf(ofSpectra, ends, setting.acts.length),
+      acts: isOverTime ? [overTime] : lines,
       used: [
         ...slopes,
         ...each,
         ...near.used,
         ...view.words('verb', 'show', 'add', 'give', 'compute', 'list', 'find', 'compare'),
+        ...view.all('series'),
         ...view.words('question'),
         ...view.words('pronoun', 'it', 'them'),
         ...view.words('noun', 'table', 'error', 'line'),
@@ -45,6 +59,11 @@ export const slopesOfEachAct: ActSpec = {
   },
 };
 
+/** "Fit", and no "slope": the line is to be seen. */
+function isFitted(view: ClauseView): boolean {
+  return view.words('verb', 'fit').length + view.words('operation', 'fit').length > 0;
+}
+
 /** A trend for each, as a table. */
 const overTime: Act = {
   do: 'measure',
@@ -53,10 +72,21 @@ const overTime: Act = {
   period: PERIOD,
 };
 
+type ShowMode = Extract<Act, { do: 'show' }>['mode'];
+
+/** Where this request draws its spectrum, the line is drawn. */
+function modeIn({ acts }: Setting): ShowMode {
+  const place = acts.findLastIndex((act) => act.do === 'compute' && act.operation === 'power_spectrum');
+  const isIt = ({ kind, ...of }: Target) => kind === 'act' && 'act' in of && of.act === place;
+  const show = acts.find((act) => act.do === 'show' && act.of.some(isIt));
+  return place < 0 ? 'add' : show?.do === 'show' ? show.mode : 'auto';
+}
+
 function linesOf(
   of: readonly Target[],
   ends: { readonly from?: number; readonly to?: number },
   place: number,
+  mode: ShowMode = 'add',
 ): readonly Act[] {
   return [
     {
@@ -66,7 +96,7 @@ function linesOf(
       of,
       period: PERIOD,
     },
-    { do: 'show', mode: 'add', of: [{ kind: 'act', act: place }], period: PERIOD },
+    { do: 'show', mode, of: [{ kind: 'act', act: place }], period: PERIOD },
   ];
 }
 

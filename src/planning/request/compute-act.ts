@@ -75,9 +75,12 @@ function refuseDropped(
 }
 
 /** A magnitude is taken of vectors; curves over another axis than time are only used where nothing else is there. */
-function fitting({ operation }: ComputeAct, inputs: readonly Stream[]): readonly Stream[] {
+function fitting({ operation, params }: ComputeAct, inputs: readonly Stream[]): readonly Stream[] {
   const overTime = inputs.filter(({ isCurve }) => isCurve !== true);
   const usable = overTime.length > 0 ? overTime : inputs;
+  // "Trace PSD of that" with |B| beside the vector: only that has one.
+  if (params['isTrace'] === true && usable.some(({ isVector }) => isVector))
+    return usable.filter(({ isVector }) => isVector);
   if (!NEEDS_VECTOR.has(operation)) return usable;
   const vectors = usable.filter(({ isVector }) => isVector);
   return vectors.length > 0 ? vectors : usable.filter(({ component }) => component !== 'magnitude');

@@ -158,6 +158,8 @@ export function beforeCurves(act: Act, some: readonly Stream[], thread: ThreadSt
     );
   const again = act.do === 'compute' ? madeOtherwise(act, streams, thread) : undefined;
   if (again !== undefined) return again;
+  if (act.do === 'compute' && act.params['isTrace'] === true && !isNamed && isOverTime)
+    return withVectors(streams, thread);
   if (isOverTime || streams.length === 0) return streams;
   const focus = streams.map(({ ref }) => ref.slot);
   return pointedStreams({ kind: 'pointed', which: 'original', text: '' }, { ...thread, focus });
@@ -190,6 +192,16 @@ function wholeOf(stream: Stream, { frames }: ThreadState): Stream {
       columns.filter(({ component }) => component !== undefined).length > 2,
   );
   return (owner === undefined ? undefined : streamOf(owner.label, frames)) ?? stream;
+}
+
+/** "The trace" of Bz or of |B| that was made of a vector is of that vector. */
+function withVectors(streams: readonly Stream[], thread: ThreadState): readonly Stream[] {
+  const wholes = streams.map((stream) => {
+    const { provenance } = thread.frames.find(({ label }) => label === stream.ref.slot) ?? {};
+    const [from] = provenance?.operation === 'magnitude' ? provenance.from : [];
+    return wholeOf(from === undefined ? stream : (streamOf(from, thread.frames) ?? stream), thread);
+  });
+  return wholes.filter((stream, at) => wholes.findIndex(({ ref }) => ref.slot === stream.ref.slot) === at);
 }
 
 /** The newest list of events of the thread. */
