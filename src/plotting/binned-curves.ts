@@ -133,9 +133,9 @@ function linesIn(
       const place = at === last ? values.length - 1 : upperBound(edges, at) - 1;
       values[place]?.push(y[row] ?? Number.NaN);
     }
-  return made.map((valueOf) => ({
+  return made.map((statistic) => ({
     x: middles,
-    y: Float64Array.from(values, (each) => (each.length < LEAST_PAIRS ? Number.NaN : valueOf(each))),
+    y: Float64Array.from(values, (each) => (each.length < LEAST_PAIRS ? Number.NaN : statistic(each))),
   }));
 }
 

@@ -48,7 +48,11 @@ function factorOf(said: string | undefined, { traces }: Omit<Panel, 'binned'>, s
   if (said === undefined || own === undefined) return 1;
   const factor = convertFactor(unitSaid(said, own.unit), own.unit);
   if (factor !== undefined) return factor;
-  throw new BotError('invalid-request', `The bins are of ${own.name}, which is in ${own.unit}, not ${said}.`, {
-    hint: `Give their width in ${own.unit}, or say how many bins.`,
-  });
+  throw new BotError(
+    'invalid-request',
+    `The bins are of ${own.name}, which is in ${own.unit}, not ${said}.`,
+    {
+      hint: `Give their width in ${own.unit}, or say how many bins.`,
+    },
+  );
 }

@@ -56,10 +56,7 @@ export const kindChanges = [
   z
     .object({
       kind: kindOf('binned-curves'),
-      statistics: z
-        .array(z.enum(BINNED_STATISTICS))
-        .max(4)
-        .describe('Empty: they go.'),
+      statistics: z.array(z.enum(BINNED_STATISTICS)).max(4).describe('Empty: they go.'),
       bins: z.int().min(2).max(200).optional(),
       width: z.number().positive().optional().describe('Of a bin; edges are its multiples.'),
       unit: text.optional().describe('Of `width`, where it is not that of x.'),

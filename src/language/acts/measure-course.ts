@@ -3,6 +3,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { takeLimits } from '#src/language/acts/near-phrases.ts';
 import { callsOf } from '#src/language/acts/operation-calls.ts';
+import { spectraNamed } from '#src/language/acts/spectra-named.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -10,7 +11,6 @@ import {
   type Setting,
   wordValue,
 } from '#src/language/reading/act.ts';
-import { spectraNamed } from '#src/language/acts/spectra-named.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "What is the trend per year?", "what's the slope between 1e-3 and 1e-1 Hz?", "95 % confidence interval of the mean". */

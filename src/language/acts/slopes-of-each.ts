@@ -1,7 +1,13 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { takeLimits } from '#src/language/acts/near-phrases.ts';
 import { spectraNamed } from '#src/language/acts/spectra-named.ts';
-import { type ActSpec, type ClauseView, pointedIn, type Setting, seriesOf } from '#src/language/reading/act.ts';
+import {
+  type ActSpec,
+  type ClauseView,
+  pointedIn,
+  type Setting,
+  seriesOf,
+} from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 

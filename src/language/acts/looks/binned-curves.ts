@@ -62,14 +62,17 @@ const binnedCurves: ActSpec = lookAct('binned-curves', 3, (view, setting) => {
       ...view.words('operation', 'resample', 'divide'),
       ...view.words('also', 'also', 'all'),
       ...view.words('pronoun', 'it', 'them'),
-      ...view.spelt(/^(?:over|by|wide|curves?|trend|of it all|on top|overlay|overlaid|points?|dots|averaged?)$/i),
+      ...view.spelt(
+        /^(?:over|by|wide|curves?|trend|of it all|on top|overlay|overlaid|points?|dots|averaged?)$/i,
+      ),
     ],
   );
 });
 
 function isScatter(act: Act): boolean {
   return (
-    (act.do === 'show' && act.form === 'scatter' && act.isBare !== true) || (act.do === 'change' && act.change.kind === 'scatter')
+    (act.do === 'show' && act.form === 'scatter' && act.isBare !== true) ||
+    (act.do === 'change' && act.change.kind === 'scatter')
   );
 }
 
@@ -86,7 +89,9 @@ function isMeant(item: SeriesItem, bins: readonly Phrase[], { drawn }: Setting):
 
 /** "Hourly bins", "in 1 h bins": of times, which an average has. */
 function isOfTimes(view: ClauseView, isNew: boolean): boolean {
-  return view.all('duration').length > 0 || view.hasWord('cadence') || (!isNew && view.all('time').length > 0);
+  return (
+    view.all('duration').length > 0 || view.hasWord('cadence') || (!isNew && view.all('time').length > 0)
+  );
 }
 
 function isCurve(view: ClauseView): boolean {
@@ -107,22 +112,28 @@ function statisticsIn(view: ClauseView, spread: BandWish | undefined, taken: rea
   const quartiles = view.words('noun', 'quartile').filter((word) => !taken.includes(word));
   const others = view
     .words('statistic')
-    .filter((word) => !taken.includes(word) && !words.includes(word) && wordValue(word, 'statistic') !== 'std');
+    .filter(
+      (word) => !taken.includes(word) && !words.includes(word) && wordValue(word, 'statistic') !== 'std',
+    );
   const named = words.flatMap((word): readonly Statistic[] => {
     const value = wordValue(word, 'statistic');
-    return value === 'mean' || value === 'median' || value === 'quartiles' || value === 'deciles' ? [value] : [];
+    return value === 'mean' || value === 'median' || value === 'quartiles' || value === 'deciles'
+      ? [value]
+      : [];
   });
   const averages = view.spelt(/^(?:bin(?:ned)?[- ])?averag(?:es?|ed)$/i);
   const averaged = averages.length > 0 ? (['mean'] as const) : [];
   // "Means and std", and nothing around it that says how: a line on both sides of the mean.
   const deviations = spread === undefined ? view.words('statistic', 'std') : [];
-  const around = spread !== undefined ? [aroundOf(spread)] : deviations.map(() => 'standard-deviation' as const);
+  const around =
+    spread !== undefined ? [aroundOf(spread)] : deviations.map(() => 'standard-deviation' as const);
   const [strange] = others;
   const used = [...words, ...averages, ...quartiles, ...deviations, ...others];
   if (strange !== undefined || around.includes(undefined))
     return { statistics: [], used, refused: refusal(strange?.raw ?? 'that band') };
   const own = [...named, ...averaged, ...(quartiles.length > 0 ? (['quartiles'] as const) : [])];
-  const middle = own.length > 0 || around.length === 0 ? own : [spread?.of === 'percentiles' ? 'median' : 'mean'];
+  const middle =
+    own.length > 0 || around.length === 0 ? own : [spread?.of === 'percentiles' ? 'median' : 'mean'];
   const known = around.filter((each) => each !== undefined);
   return { statistics: [...new Set([...(middle as Statistic[]), ...known])], used };
 }
