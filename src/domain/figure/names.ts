@@ -199,10 +199,17 @@ function valueLabelOf(traces: readonly Trace[], shown: Panel, summaries: readonl
   }
   const name =
     axisOfPanel(panel, summaries)?.valueName ??
+    sameWithoutCondition(names) ??
     (names.size <= 2 ? [...names].join(', ') : commonWord(panel, summaries));
   const unit = unitOf(panel, summaries);
   if (unit === undefined || unit === '') return name;
   return name === '' ? formatUnit(unit) : `${name} (${formatUnit(unit)})`;
+}
+
+/** "N where V below 400" and "N where V above 500" are both N; the legend tells them apart. */
+function sameWithoutCondition(names: ReadonlySet<string>): string | undefined {
+  const stems = new Set([...names].map((name) => name.split(' where ')[0] ?? name));
+  return names.size > 1 && stems.size === 1 ? [...stems][0] : undefined;
 }
 
 function axisName(trace: Trace, summary: FrameSummary): string {

@@ -108,6 +108,7 @@ import { solarCyclesAct } from '#src/language/acts/solar-cycles.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
+import { splitByValueAct } from '#src/language/acts/split-by-value.ts';
 import { stormOverviewAct } from '#src/language/acts/storm-overview.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
@@ -175,6 +176,7 @@ export const ACTS: readonly ActSpec[] = [
   compareFoundAct,
   mapByAct,
   onlyWhereAct,
+  splitByValueAct,
   plottedWhereAct,
   matchLagAct,
   minimumVarianceAct,

@@ -2,6 +2,7 @@ import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { isAsked } from '#src/language/acts/again/asked-again.ts';
 import { aboutFirst, type Conditions, conditionsOf } from '#src/language/acts/conditions.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
+import { partsOfDrawn } from '#src/language/acts/parts-of-drawn.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -32,8 +33,12 @@ export const onlyWhereAct: ActSpec = {
     const [subject, ...rest] = conditions.subjects;
     if (subject === undefined || rest.length > 0) return undefined;
     const measured = measuredOf(view, setting);
-    if (setting.drawn.hasScatter && measured.series.length === 0)
-      return { acts: [NO_PART_OF_SCATTER], used: view.phrases.filter(view.isFree) };
+    // Points are chosen before they are drawn: the cloud is made again.
+    if (setting.drawn.hasScatter && measured.series.length === 0) {
+      const { where, subjects } = conditions;
+      const again = partsOfDrawn(setting.drawn, [{ where, subjects }], setting.acts.length);
+      return { acts: again ?? [NO_PART_OF_SCATTER], used: view.phrases.filter(view.isFree) };
+    }
     const drawn: Target = { kind: 'pointed', which: 'figure', text: 'figure' };
     const of = measured.series.length > 0 ? measured.of : [drawn];
     const place = setting.acts.length;

@@ -81,6 +81,10 @@ export interface Drawn {
   readonly hasFits: boolean;
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
+  /** What its scatter plots draw over what, by their names. */
+  readonly pairs: readonly { readonly x: string; readonly y: string }[];
+  /** Labels of what its histograms count. */
+  readonly counted: readonly string[];
   /** Paths of spacecraft. */
   readonly hasOrbit: boolean;
   readonly hasHistogram: boolean;

@@ -70,6 +70,37 @@ function spectraOf(figure: Figure, frames: readonly FrameSummary[]): readonly st
   return [...new Set(placed.map(({ label }) => label))];
 }
 
+/** A cloud of points has x behind y among the curves of its panel. */
+function pairsOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['pairs'] {
+  const placed = placedSeries(figure, frames);
+  return figure.panels.flatMap(({ kind, variant }, index) => {
+    const own = placed.filter(({ panel }) => panel === index).map((each) => nameOf(each, frames));
+    const isCloud = kind === 'scatter' && variant !== 'orbit' && own.length % 2 === 0;
+    return isCloud ? own.flatMap((y, at) => (at % 2 === 0 ? [{ x: own[at + 1] ?? y, y }] : [])) : [];
+  });
+}
+
+/** A histogram counts what it was made of, or what is drawn as one. */
+function countedIn(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
+  const placed = placedSeries(figure, frames);
+  const own = placed.filter(({ panel }) => figure.panels[panel]?.kind === 'histogram');
+  const names = own.flatMap((each) => {
+    const frame = frames.find(({ label }) => label === each.label);
+    return frame?.provenance.operation === 'histogram' ? frame.provenance.from : [nameOf(each, frames)];
+  });
+  return [...new Set(names)];
+}
+
+/** The label of a curve, with its component where its data have several. */
+function nameOf(
+  { label, column }: ReturnType<typeof placedSeries>[number],
+  frames: readonly FrameSummary[],
+): string {
+  const columns = frames.find((each) => each.label === label)?.columns ?? [];
+  const own = columns.find(({ name }) => name === column);
+  return columns.length < 2 ? label : `${label}.${own?.component ?? column}`;
+}
+
 /** It was taken of a table of two axes. */
 function isOfTable(label: string, frames: readonly FrameSummary[]): boolean {
   const [from] = frames.find((each) => each.label === label)?.provenance.from ?? [];
@@ -95,6 +126,8 @@ export function drawnIn(
     hasTable: figure !== undefined && spectraOf(figure, frames).some((label) => isOfTable(label, frames)),
     panels: figure?.panels.length ?? 0,
     hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
+    pairs: figure === undefined ? [] : pairsOf(figure, frames),
+    counted: figure === undefined ? [] : countedIn(figure, frames),
     hasFrequencies: figure !== undefined && hasFrequencies(figure, frames),
     hasLetters:
       figure?.letters !== undefined ||
