@@ -35,6 +35,7 @@ import { withMissingShare } from '#src/language/reading/missing-share.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withNearEarth } from '#src/language/reading/near-earth.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
+import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withPointsOfWindows } from '#src/language/reading/points-of-windows.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
@@ -119,6 +120,12 @@ const PASSES: readonly Pass[] = [
   withExpectedValues,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,
+  (marks, { thread }) =>
+    withOrdinalPanels(
+      marks,
+      thread.figure?.panels.length ?? 0,
+      eventsOf(thread).length > 0 || thread.listing !== undefined,
+    ),
   (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),
   (marks, { text }) => withBareLabels(marks, text),
   (marks, { text }) => withMarkedNames(marks, text),

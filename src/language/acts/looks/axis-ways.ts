@@ -42,13 +42,18 @@ const direction: ActSpec = lookAct('axis-direction', 15, (view, setting) => {
 });
 
 /** "Swap axes", "exchange x and y", "x and y the other way round". */
-const swapAxes: ActSpec = lookAct('swap-axes', 14, (view) => {
+const swapAxes: ActSpec = lookAct('swap-axes', 14, (view, { drawn }) => {
   const verbs = [...view.words('verb', 'swap', 'reverse'), ...view.words('direction', 'down')];
   const axes = view.words('noun', 'axis', 'panel').filter(({ raw }) => /^ax[ie]s$/i.test(raw));
   const both = [...view.words('noun', 'xaxis', 'yaxis'), ...view.spelt(/^[xy]$/i)];
   const isBoth = ['x', 'y'].every((letter) => both.some(({ raw }) => raw.toLowerCase().startsWith(letter)));
   const isPlain = axes.length > 0 && both.length === 0 && view.words('verb', 'swap').length > 0;
-  if (verbs.length === 0 || !(isPlain || isBoth) || view.series().length > 0) return undefined;
+  // "Other way round" of a scatter says it alone.
+  const isRound =
+    drawn.hasScatter &&
+    drawn.panels === 1 &&
+    view.words('verb', 'swap').some(({ raw }) => /way|versa/i.test(raw));
+  if (verbs.length === 0 || !(isPlain || isBoth || isRound) || view.series().length > 0) return undefined;
   return changed({ kind: 'swap-axes' }, [...verbs, ...axes, ...both]);
 });
 

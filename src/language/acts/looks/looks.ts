@@ -31,6 +31,7 @@ import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts
 import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
+import { theOtherActs } from '#src/language/acts/looks/the-other.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
 import { writtenValueActs } from '#src/language/acts/looks/written-values.ts';
@@ -49,6 +50,7 @@ export const lookActs: readonly ActSpec[] = [
   ...kindActs,
   ...levelActs,
   ...statisticLineActs,
+  ...theOtherActs,
   ...cornerTextActs,
   ...betweenCurveActs,
   ...binnedCurveActs,
