@@ -1,5 +1,5 @@
 import { type AmbientWind, ambientWind, SOLAR_ROTATION_DAYS } from '#adapters/demo/ambient-wind.ts';
-import { type Eruption, eruptionsNear, type Passage, passageAt } from '#adapters/demo/eruptions.ts';
+import { type Eruption, type Passage, passageAt } from '#adapters/demo/eruptions.ts';
 import { AU_KM, type Position } from '#adapters/demo/orbits.ts';
 import type { Place } from '#adapters/demo/places.ts';
 import { DAY } from '#src/domain/time-range.ts';
@@ -22,14 +22,18 @@ const SUN_SPIN = 2.7e-6;
  * The wind at `place`: the stream that the Sun turns towards it, the eruptions that pass it, and the change with
  * distance (density as r^-2, radial field as r^-2, tangential field as r^-1, temperature as r^-0.9; Parker 1958).
  */
-export function backgroundAt(place: Place, known: readonly Eruption[], time: number): Background {
+export function backgroundAt(
+  place: Place,
+  eruptionsNear: (time: number) => readonly Eruption[],
+  time: number,
+): Background {
   const position = place.orbit(time);
   const reached = time + place.leadMs(time);
   const travel = ((1 - position.radius) * AU_KM) / 420;
   const turned = (position.aheadOfEarth / 360) * SOLAR_ROTATION_DAYS * DAY;
   const ambient = ambientWind(reached + travel * 1_000 - turned);
   let background = spread(ambient, position.radius);
-  for (const eruption of eruptionsNear(known, reached)) {
+  for (const eruption of eruptionsNear(reached)) {
     const share = Math.exp(-((angleBetween(eruption.longitude, position) / 42) ** 2));
     const early = (((1 - position.radius) * AU_KM) / eruption.speed) * 1_000;
     const passage = share < 0.05 ? undefined : passageAt(eruption, reached - eruption.at + early);

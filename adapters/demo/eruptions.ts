@@ -33,11 +33,31 @@ export function eruptionFrom({ name: _, at, ...rest }: z.infer<typeof eruptionSc
   return { ...rest, at: Date.parse(at) };
 }
 
-/** Those that may be felt at `time` (ms): the known ones, and a moderate one about every five to six weeks. */
-export function eruptionsNear(known: readonly Eruption[], time: number): readonly Eruption[] {
-  const slot = Math.floor(time / RECURRENCE);
-  const near = [slot - 1, slot, slot + 1].map(recurringEruption);
-  return [...known, ...near].filter(({ at }) => Math.abs(time - at) < LONGEST);
+/**
+ * Gives those that may be felt at a time (ms): the known ones, and a moderate one about every five to six weeks. Which
+ * those are is worked out once for a run of times.
+ */
+export function eruptionsOf(known: readonly Eruption[]): (time: number) => readonly Eruption[] {
+  let slot = Number.NaN;
+  let all: readonly Eruption[] = [];
+  let [quietFrom, quietTo] = [0, 0];
+  const none: readonly Eruption[] = [];
+  return (time) => {
+    if (time > quietFrom && time < quietTo) return none;
+    const here = Math.floor(time / RECURRENCE);
+    if (here !== slot) {
+      slot = here;
+      all = [...known, ...[here - 1, here, here + 1].map(recurringEruption)];
+    }
+    const near = all.filter(({ at }) => Math.abs(time - at) < LONGEST);
+    if (near.length > 0) return near;
+    quietFrom = Math.max(here * RECURRENCE, ...all.map(({ at }) => (at < time ? at + LONGEST : -Infinity)));
+    quietTo = Math.min(
+      (here + 1) * RECURRENCE,
+      ...all.map(({ at }) => (at > time ? at - LONGEST : Infinity)),
+    );
+    return near;
+  };
 }
 
 function recurringEruption(slot: number): Eruption {

@@ -13,10 +13,10 @@ export function overMinutes(
   cadenceMs: number,
   valuesAt: (at: number) => readonly number[],
 ): readonly Float64Array[] {
-  if (cadenceMs >= MINUTE) return transposed(Array.from(time, valuesAt), time.length);
+  if (cadenceMs >= MINUTE) return columnsAt(time, valuesAt);
   const minutes = minutesAround(time);
   const first = (minutes[0] ?? 0) / MINUTE;
-  const nodes = transposed(Array.from(minutes, valuesAt), minutes.length);
+  const nodes = columnsAt(minutes, valuesAt);
   const shares = new Float64Array(time.length);
   const indexes = new Int32Array(time.length);
   for (let row = 0; row < time.length; row += 1) {
@@ -42,13 +42,13 @@ export function minutesAround(time: Float64Array): Float64Array {
   return Float64Array.from({ length: count }, (_, index) => (first + index) * MINUTE);
 }
 
-function transposed(rows: readonly (readonly number[])[], count: number): readonly Float64Array[] {
-  const columns = (rows[0] ?? []).map(() => new Float64Array(count));
-  rows.forEach((row, index) => {
-    row.forEach((value, column) => {
-      const target = columns[column];
-      if (target !== undefined) target[index] = value;
-    });
-  });
+function columnsAt(time: Float64Array, valuesAt: (at: number) => readonly number[]): readonly Float64Array[] {
+  const width = time.length === 0 ? 0 : valuesAt(time[0] as number).length;
+  const columns = Array.from({ length: width }, () => new Float64Array(time.length));
+  for (let row = 0; row < time.length; row += 1) {
+    const values = valuesAt(time[row] as number); // row stays below its length
+    for (let column = 0; column < width; column += 1)
+      (columns[column] as Float64Array)[row] = values[column] as number; // always the same number
+  }
   return columns;
 }

@@ -1,5 +1,5 @@
 import { type Background, backgroundAt } from '#adapters/demo/background.ts';
-import type { Eruption } from '#adapters/demo/eruptions.ts';
+import { type Eruption, eruptionsOf } from '#adapters/demo/eruptions.ts';
 import { minutesAround, overMinutes } from '#adapters/demo/minute-nodes.ts';
 import { fluctuate, MOST_FLUCTUATION } from '#adapters/demo/noise.ts';
 import type { Place } from '#adapters/demo/places.ts';
@@ -105,12 +105,10 @@ function backgroundOver(
   cadenceMs: number,
 ): Columns {
   const none = new Float64Array(time.length);
+  const eruptionsNear = eruptionsOf(known);
   const columns = overMinutes(time, cadenceMs, (at) => {
-    const { fieldR, fieldT, fieldN, speed, density, temperature, turbulence } = backgroundAt(
-      place,
-      known,
-      at,
-    );
+    const wind = backgroundAt(place, eruptionsNear, at);
+    const { fieldR, fieldT, fieldN, speed, density, temperature, turbulence } = wind;
     return [fieldR, fieldT, fieldN, speed, density, temperature, turbulence];
   });
   const [fieldR = none, fieldT = none, fieldN = none, speed = none, density = none, temperature = none] =
