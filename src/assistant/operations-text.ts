@@ -1,4 +1,5 @@
 import { fieldsText } from '#src/assistant/type-text.ts';
+import { once } from '#src/knowledge/once.ts';
 import type { Operation } from '#src/timeseries/operation.ts';
 import { operations } from '#src/timeseries/operations.ts';
 
@@ -20,17 +21,17 @@ function placesOf({ inputs }: Operation): string {
   return places.length < 2 ? '' : ` of ${places.join(', ')}`;
 }
 
-/** The same, each with its name. */
-export function operationLines(): readonly { readonly name: string; readonly text: string }[] {
-  return operations.map((operation) => {
+/** The same, each with its name; the library never changes. */
+export const operationLines = once((): readonly { readonly name: string; readonly text: string }[] =>
+  operations.map((operation) => {
     const settings = settingsOf(operation);
     const { name, summary } = operation;
     return {
       name,
       text: `- ${name}${settings === '' ? '' : ` {${settings}}`}${placesOf(operation)}: ${summary}`,
     };
-  });
-}
+  }),
+);
 
 /**
  * The library for who only chooses: operations with the same settings on one line, each with what it is in few words, and

@@ -3,6 +3,7 @@ import { conditionSchema } from '#src/domain/condition.ts';
 import { betweenSchema, dataQuestionSchema } from '#src/domain/data-question.ts';
 import { eventFinderSchema } from '#src/domain/event-finder.ts';
 import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { once } from '#src/knowledge/once.ts';
 import { saidActSchema } from '#src/planning/model/acts/said-act.ts';
 import { namedSchema } from '#src/planning/model/acts/said-target.ts';
 import { keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
@@ -29,14 +30,16 @@ export interface SchemaLine {
   readonly about: string;
 }
 
-export const actLines = (): readonly SchemaLine[] => linesOf(saidActSchema, 'do', SHARED_OF_ACTS);
-export const questionLines = (): readonly SchemaLine[] => linesOf(dataQuestionSchema, 'kind', SHARED);
-export const finderLines = (): readonly SchemaLine[] => linesOf(eventFinderSchema, 'kind', new Set());
-export const changeLines = (): readonly SchemaLine[] =>
-  linesOf(figureChangeSchema, 'kind', SHARED).filter(({ kind }) => !OWN_KINDS.has(kind));
+// The schemas never change, and to turn one into JSON takes a tenth of a second.
+export const actLines = once(() => linesOf(saidActSchema, 'do', SHARED_OF_ACTS));
+export const questionLines = once(() => linesOf(dataQuestionSchema, 'kind', SHARED));
+export const finderLines = once(() => linesOf(eventFinderSchema, 'kind', new Set()));
+export const changeLines = once(() =>
+  linesOf(figureChangeSchema, 'kind', SHARED).filter(({ kind }) => !OWN_KINDS.has(kind)),
+);
 
 /** What several places share: a name of data, a condition, what stays of a list. */
-export function termLines(): readonly SchemaLine[] {
+export const termLines = once((): readonly SchemaLine[] => {
   const conditions = z.toJSONSchema(conditionSchema, { io: 'input', unrepresentable: 'any' });
   return [
     { kind: 'name of data', fields: typeText(jsonOf(namedSchema)), about: '' },
@@ -44,7 +47,7 @@ export function termLines(): readonly SchemaLine[] {
     { kind: 'between', fields: typeText(jsonOf(betweenSchema)), about: '' },
     { kind: 'keep', fields: typeText(jsonOf(keepSaidSchema)), about: '' },
   ];
-}
+});
 
 function linesOf(schema: z.ZodType, tag: string, shared: ReadonlySet<string>): readonly SchemaLine[] {
   const json = jsonOf(schema);
