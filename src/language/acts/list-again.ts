@@ -17,6 +17,7 @@ import {
   durations,
   sorted,
 } from '#src/language/acts/list-again/told.ts';
+import { toldAgain } from '#src/language/acts/list-again/told-again.ts';
 import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
@@ -52,6 +53,7 @@ export const listAgainAct: ActSpec = {
           sorted(view, list, setting.acts) ??
           asked(view, list) ??
           asksWhich(view, list) ??
+          toldAgain(view, list, setting) ??
           withEpochs(narrowedList(view, list, setting.acts), setting));
     const merged = mergedList(view, setting);
     if (merged !== undefined) return merged;

@@ -8,6 +8,7 @@ import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
 import { withCorrectedTime } from '#src/planning/request/corrected-time.ts';
 import { isMadeOf } from '#src/planning/request/derivable.ts';
+import { listElsewhere } from '#src/planning/request/list-elsewhere.ts';
 import { madeElsewhere } from '#src/planning/request/made-elsewhere.ts';
 import { askedBeside, sameWithQuestion } from '#src/planning/request/replay-questions.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
@@ -39,6 +40,7 @@ export function completed(
       each.acts.some(isAboutData) &&
       !each.acts.every(isFile) &&
       !isOfIndices(each, request, knowledge) &&
+      !isOfEvents(each, request) &&
       !leansOnNothing(each),
   );
   const corrected =
@@ -54,7 +56,10 @@ export function completed(
   const isOfLine = last !== undefined && replacesOther(request, last);
   if (last === undefined || (thread.figure !== undefined && (isOfDrawn || isOfLine)))
     return withFiles(request, earlier);
-  const shown = shownInstead(request, last, knowledge) ?? madeElsewhere(request, last, earlier, thread);
+  const shown =
+    shownInstead(request, last, knowledge) ??
+    madeElsewhere(request, last, earlier, thread) ??
+    listElsewhere(request, last, earlier);
   if (shown !== undefined) return shown;
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
   const acts = distinct.flatMap((act) =>
@@ -98,6 +103,17 @@ function isOfIndices({ acts }: Request, said: Request, knowledge: Knowledge): bo
     of.length > 0 &&
     of.every(
       (target) => target.kind === 'series' && knowledge.quantity(target.quantity ?? '')?.isIndex === true,
+    )
+  );
+}
+
+/** "And density" behind "how many events were used?" is about what was drawn: a count has no series. */
+function isOfEvents({ acts }: Request, said: Request): boolean {
+  return (
+    said.acts.some((act) => act.do === 'again' && act.with.length > 0) &&
+    acts.every(
+      (act) =>
+        act.do === 'mark-events' && (act.what === 'count' || act.what === 'table') && act.of.length === 0,
     )
   );
 }

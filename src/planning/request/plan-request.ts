@@ -19,6 +19,7 @@ import { withDerived } from '#src/planning/request/derivable.ts';
 import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
+import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { withSharedNames } from '#src/planning/request/shared-names.ts';
@@ -59,7 +60,10 @@ export async function planRequest(
         withKeptLists(
           atItsDistance(
             withDrawnOfOwners(
-              completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+              ofWholeList(
+                completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+                turn.thread,
+              ),
               turn.thread,
             ),
             turn.thread,

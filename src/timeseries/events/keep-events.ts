@@ -41,7 +41,8 @@ const of = z.array(z.string()).optional();
 /** The same, with columns as people name them: "Bz > -5", "the lowest speed". */
 export const keepSaidSchema = keepSchema.extend({
   where: where.extend({ of, unit: z.string().optional() }).optional(),
-  largest: largest.extend({ of, isLowest: z.boolean().optional() }).optional(),
+  // "The second longest": only that one.
+  largest: largest.extend({ of, isLowest: z.boolean().optional(), nth: count }).optional(),
 });
 
 type Keep = z.infer<typeof keepSaidSchema>;
@@ -95,14 +96,14 @@ function holdsOf(list: Frame, { column, of, comparison, threshold, unit }: NonNu
 function largestRows(
   { values }: Column,
   rows: readonly number[],
-  { count: most, isLowest }: NonNullable<Keep['largest']>,
+  { count: most, isLowest, nth }: NonNullable<Keep['largest']>,
 ): readonly number[] {
   const numberIn = (row: number) => values[row] ?? Number.NaN;
   const size = (row: number) => (isLowest === true ? -numberIn(row) : Math.abs(numberIn(row)));
   return rows
     .filter((row) => !Number.isNaN(numberIn(row)))
     .toSorted((a, b) => size(b) - size(a))
-    .slice(0, most)
+    .slice(nth === undefined ? 0 : nth - 1, nth ?? most)
     .sort((a, b) => a - b);
 }
 
@@ -210,7 +211,7 @@ function stepOf(keep: Keep): string {
     ...(largest === undefined
       ? []
       : [
-          `the ${largest.count} with the ${largest.isLowest === true ? 'lowest' : 'largest'} ${largest.of?.[0] ?? largest.column}`,
+          `${largest.nth === undefined ? `the ${largest.count}` : `number ${largest.nth}`} with the ${largest.isLowest === true ? 'lowest' : 'largest'} ${largest.of?.[0] ?? largest.column}`,
         ]),
     ...(apartMs === undefined ? [] : [`at least ${formatDuration(apartMs)} apart`]),
     ...(quietBeforeMs === undefined ? [] : [`with no other in ${formatDuration(quietBeforeMs)} before`]),

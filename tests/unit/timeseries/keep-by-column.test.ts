@@ -68,3 +68,7 @@ test.each([
 
   expect(days(keepEvents(moments, quiet))).toEqual(kept);
 });
+
+test('the second longest is one event', () => {
+  expect(days(keepEvents(list, { largest: { column: 'duration', count: 1, nth: 2 } }))).toEqual([1]);
+});

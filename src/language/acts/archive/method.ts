@@ -51,4 +51,4 @@ function asksWhichIsThis(view: ClauseView): boolean {
 }
 
 const WHICH_IS_THIS =
-  /^(?:(?:so|ok|and|wait|hi|hey|hm+) ,? ?)?(?:(?:(?:from )?(?:what|which)|what(?:'s|s| is) the) (?:data ?set|dataset id|data product|product|variable|parameter)(?: name| id)? (?:is|was|are|am|did|do|have) (?:it|this|that|i|we|you|u|being|behind)\b|(?:what|which) data ?set$|(?:the )?(?:name of the )?(?:data ?set|variable|parameter)(?: name| id)?(?: of (?:it|this|that))?(?: please| pls| plz)?$|what(?:'s|s| is) the (?:data ?set|variable|parameter|product)(?: name| id)?$)/i;
+  /^(?:(?:so|ok|and|wait|hi|hey|hm+) ,? ?)?(?:(?:(?:from )?(?:what|which)|what(?:'s|s| is) the) (?:data ?set|dataset id|data product|product|variable|parameter)(?: name| id)? (?:is|was|are|am|did|do|have) (?:it|this|that|i|we|you|u|being|behind)\b|(?:what|which) (?:data ?set|instrument)$|(?:from )?(?:what|which) (?:instrument|spacecraft|satellite|probe|mission) (?:is|was) (?:it|this|that)\b|(?:the )?(?:name of the )?(?:data ?set|variable|parameter)(?: name| id)?(?: of (?:it|this|that))?(?: please| pls| plz)?$|what(?:'s|s| is) the (?:data ?set|variable|parameter|product)(?: name| id)?$)/i;

@@ -166,16 +166,23 @@ export function bySize(view: ClauseView): Rank | undefined {
   const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
   const count = amount?.value ?? 1;
   const numbers = amount === undefined ? [] : [amount];
+  // "The second longest".
+  const ordinal = view.all('amount').find(({ isOrdinal, value }) => isOrdinal && value > 1);
+  const nth = ordinal === undefined ? {} : { nth: ordinal.value };
+  const places = ordinal === undefined ? [] : [ordinal];
   const longest = view.spelt(/^longest$/i);
   if (longest.length > 0)
-    return { keep: { largest: { column: 'duration', count } }, used: [...longest, ...numbers] };
+    return {
+      keep: { largest: { column: 'duration', count, ...nth } },
+      used: [...longest, ...numbers, ...places],
+    };
   const sizes = [
     ...view.spelt(/^(?:biggest|largest|strongest|deepest|greatest|worst)$/i),
     ...(amount === undefined ? [] : view.spelt(/^top$/i)),
   ];
   return sizes.length === 0
     ? undefined
-    : { keep: { largest: { column: 'extreme', count } }, used: [...sizes, ...numbers] };
+    : { keep: { largest: { column: 'extreme', count, ...nth } }, used: [...sizes, ...numbers, ...places] };
 }
 
 /** "The three longest", "the first 5", "the biggest", "the second one". */
@@ -194,9 +201,11 @@ function rankOf(view: ClauseView): Rank | undefined {
   if (named !== undefined && extremes.length > 0 && !isLongest) {
     const value = means.length > 0 ? 'mean' : (wordValue(extremes[0], 'statistic') ?? 'extreme');
     const isLowest = wordValue(extremes[0], 'statistic') === 'minimum' ? { isLowest: true } : {};
+    const nth = ordinal === undefined || ordinal.value < 2 ? {} : { nth: ordinal.value };
+    const places = ordinal === undefined ? [] : [ordinal];
     return {
-      keep: { largest: { column: value, of: columnNames(named), count, ...isLowest } },
-      used: [...extremes, ...means, ...numbers, ...series],
+      keep: { largest: { column: value, of: columnNames(named), count, ...isLowest, ...nth } },
+      used: [...extremes, ...means, ...numbers, ...places, ...series],
     };
   }
   const sized = bySize(view);
