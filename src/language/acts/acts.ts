@@ -41,6 +41,7 @@ import { calculateAct } from '#src/language/acts/calculate.ts';
 import { captionAct } from '#src/language/acts/caption.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
+import { coherencePartAct } from '#src/language/acts/coherence-parts.ts';
 import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
@@ -185,6 +186,7 @@ export const ACTS: readonly ActSpec[] = [
   correlateAgainAct,
   conditionAgainAct,
   craftSpeedAct,
+  coherencePartAct,
   curveValueAct,
   excessAct,
   exportAct,

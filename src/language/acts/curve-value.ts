@@ -4,12 +4,12 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Compute = Extract<Act, { do: 'compute' }>;
 
-/** "Autocorrelation at a lag of 1 h", "value at 6 h lag?", "power at 1 mHz", "and the phase?", "the slope and its error?" */
+/** "Autocorrelation at a lag of 1 h", "value at 6 h lag?", "power at 1 mHz", "the slope and its error?" */
 export const curveValueAct: ActSpec = {
   name: 'curve-value',
   rank: 10,
   read: (view, setting) =>
-    phaseOf(view, setting) ?? peakOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
+    peakOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
 };
 
 const CURVES: readonly string[] = [
@@ -24,7 +24,7 @@ const CURVES: readonly string[] = [
 const SPECTRA: readonly string[] = [...CURVES, 'spectrogram', 'wavelet'];
 
 /** The last computation of this request, else of the one before, and how its result is called here. */
-function madeBefore(
+export function madeBefore(
   { acts, previous }: Setting,
   isMeant: (operation: string) => boolean,
 ): { readonly act: Compute; readonly target: Target } | undefined {
@@ -121,46 +121,6 @@ function isBehindAt({ phrases }: ClauseView, from: number): boolean {
   return /\bat(?: (?:a|an|the))?(?: (?:lag|delay|period|frequency))?(?: of)?$/i.test(
     before.map(({ raw }) => raw).join(' '),
   );
-}
-
-/** "And the phase?", "plot the phase too" of a coherence. */
-function phaseOf(view: ClauseView, setting: Setting): ActReading | undefined {
-  const words: readonly PhraseOf<'word'>[] = view.spelt(
-    /^phases?(?: spectrum| differences?| angles?| lags?)?$/i,
-  );
-  const before =
-    words.length === 0 ? undefined : madeBefore(setting, (operation) => operation === 'coherence');
-  const isOwn = before?.act.of.every(({ kind }) => kind !== 'act') === true;
-  if (before === undefined || !isOwn || view.series().length > 0) return undefined;
-  const act: Act = {
-    ...before.act,
-    params: { ...before.act.params, show: 'phase' },
-    of: before.act.of.length > 0 ? before.act.of : [sourceOf(before.target, setting)],
-  };
-  const place = setting.acts.length;
-  return {
-    acts: [
-      act,
-      { do: 'show', mode: 'add', of: [{ kind: 'act', act: place }], period: { ranges: [], events: [] } },
-    ],
-    used: [
-      ...words,
-      ...view.words('question'),
-      ...view.words('also', 'also'),
-      ...view.words('verb', 'show', 'add', 'give'),
-      ...view.spelt(/^(?:spectrum|difference|angle|lag)$/i),
-    ],
-  };
-}
-
-/** What a result was made of whose inputs were not named: those at hand before this request, or what that of an earlier one came from. */
-function sourceOf(made: Target, { drawn }: Setting): Target {
-  const isHere = made.kind === 'act';
-  return {
-    kind: 'pointed',
-    which: !isHere ? 'original' : drawn.spectra.length + drawn.lines.length > 0 ? 'figure' : 'focus',
-    text: 'phase',
-  };
 }
 
 /** "What's the slope and its error?", "how sure is the exponent?" of the line that was fitted. */
