@@ -61,9 +61,10 @@ export const shockNormalShape = {
 export const eventFinderSchema = z.discriminatedUnion('kind', [
   of('storms', stormsShape),
   of('storm-phases', {
-    phase: z.enum(['main', 'recovery']).optional().describe('Absent: both of each storm.'),
+    phase: z.enum(['main', 'recovery']).optional().describe('Absent: both.'),
     threshold: z.number().negative().optional().describe('Dst that a storm has to reach, nT; -50.'),
     level: z.number().optional().describe('The main phase begins at the last value at or above it.'),
+    count: z.int().min(1).max(1000).optional().describe('Only the strongest storms.'),
   }),
   of('jumps', jumpsShape),
   of('shocks', shocksShape),

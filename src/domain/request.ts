@@ -179,12 +179,12 @@ export type Act =
       readonly name?: string;
     } & OfData)
   /**
-   * Times that were found, on the figure (`shade`, `mark`), on data (`cut`, `average`, `column`: a number of each in the list), or
+   * Times that were found, on the figure (`shade`, `mark`, `zoom`), on data (`cut`, `average`, `column`: a number of each in the list), or
    * told (`count`, `table`); `of` are the data.
    */
   | ({
       readonly do: 'mark-events';
-      readonly what: 'shade' | 'mark' | 'cut' | 'average' | 'column' | 'count' | 'table';
+      readonly what: 'shade' | 'mark' | 'zoom' | 'cut' | 'average' | 'column' | 'count' | 'table';
       /** For `average` and `column`: what is made of the samples of each event. */
       readonly statistic?: string;
       /** For `count`. */

@@ -10,10 +10,9 @@ import {
 import { momentsSchema } from '#src/domain/condition.ts';
 import { type Statistic, statisticSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { colorSchema, type Dash, dashSchema } from '#src/domain/figure/look.ts';
+import { colorSchema, dashSchema } from '#src/domain/figure/look.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
-import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { eventsOf, eventsWithin, intervalsOf } from '#src/tables/event-list.ts';
 import { cutToIntervals, overIntervals } from '#src/tables/over-events.ts';
 import { momentsOf } from '#src/timeseries/events/event-frame.ts';
@@ -22,9 +21,8 @@ import { markdownTable } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { told, withColumns } from '#src/workers/event-numbers.ts';
-import { showFigure } from '#src/workers/show-figure.ts';
+import { markFigure, zoomFigure } from '#src/workers/events-on-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
-import { withEvents } from '#src/workers/with-events.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 /** Uses a list of events: marks them on the figure, cuts data to their times, or averages data over each. */
@@ -32,13 +30,13 @@ export const events = defineWorker({
   name: 'events',
   drawsFigure: true,
   description:
-    'Uses a list of events: `mark` them on the figure, `cut` data to them, `average` (or `statistic`) data over each, also as a `column` of it; `count`, `table`.',
+    'Uses a list of events: `mark` them on the figure, `zoom` to them, `cut` data to them, `average` (or `statistic`) data over each, also as a `column` of it; `count`, `table`.',
   inputs: z.object({
     events: z.string(),
     series: labelsSchema.optional(),
   }),
   params: z.object({
-    what: z.enum(['mark', 'cut', 'average', 'column', 'count', 'table']),
+    what: z.enum(['mark', 'zoom', 'cut', 'average', 'column', 'count', 'table']),
     statistic: statisticSchema.optional().describe('mean when absent; of moments the value at each.'),
     percentile: z.number().min(0).max(100).optional(),
     ...aroundShape,
@@ -56,6 +54,7 @@ export const events = defineWorker({
 
   async run({ inputs: { events: list, series = [] }, params }, toolbox, signal) {
     const { what } = params;
+    if (what === 'zoom') return zoomFigure(list, toolbox, signal);
     if (what === 'mark') return markFigure(list, params, toolbox, signal);
     if (what === 'count' || what === 'table')
       return told(await toolbox.workspace.frame(list), { ...params, what });
@@ -71,37 +70,6 @@ export const events = defineWorker({
     };
   },
 });
-
-async function markFigure(
-  list: string,
-  { color, dash }: { readonly color?: string | undefined; readonly dash?: Dash | undefined },
-  toolbox: Toolbox,
-  signal: AbortSignal,
-) {
-  const current = toolbox.figures.current();
-  if (current === undefined) {
-    throw new BotError('nothing-at-hand', 'There is no plot in this thread to mark the events on.', {
-      hint: 'Ask for a plot first.',
-    });
-  }
-  const { figure: marked, notes } = await withEvents({ figure: current, notes: [] }, [list], toolbox, [
-    color ?? null,
-  ]);
-  const before = current.markers.length;
-  const markers = marked.markers.map((each, at) =>
-    at < before || dash === undefined ? each : { ...each, dash },
-  );
-  const figure = { ...marked, markers };
-  await showFigure(figure, { format: 'png' }, toolbox, signal);
-  const count = markers.length - before;
-  const said = `Marked ${count} ${count === 1 ? 'event' : 'events'} of \`${list}\`.`;
-  const text = `${said} ${describeFigure(figure, toolbox.workspace.summaries())}`;
-  return {
-    kind: 'succeeded' as const,
-    outputs: { figure: figure.id, text, notes, labels: [] },
-    summary: said,
-  };
-}
 
 /** Each event with the time around it that counts. */
 function widened(list: Frame, around: Around): ReturnType<typeof eventsOf> {

@@ -111,6 +111,7 @@ import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
 import { splitByValueAct } from '#src/language/acts/split-by-value.ts';
 import { stormOverviewAct } from '#src/language/acts/storm-overview.ts';
+import { stormPhaseAct } from '#src/language/acts/storm-phases.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
 import { tooBusyAct } from '#src/language/acts/too-busy.ts';
@@ -239,6 +240,7 @@ export const ACTS: readonly ActSpec[] = [
   describeAct,
   codeAct,
   stormOverviewAct,
+  stormPhaseAct,
   superposeAct,
   superposeAgainAct,
   showAtHandAct,

@@ -50,10 +50,10 @@ export function markGoals(
   return [
     {
       worker: 'events',
-      title: isTold ? 'Look at the list' : 'Mark the intervals',
+      title: isTold ? 'Look at the list' : what === 'zoom' ? 'Zoom to the intervals' : 'Mark the intervals',
       inputs: { events: list },
       params: {
-        what: isTold ? what : 'mark',
+        what: isTold || what === 'zoom' ? what : 'mark',
         ...(color === undefined ? {} : { color }),
         ...(dash === undefined ? {} : { dash }),
         ...(by === undefined ? {} : { by }),

@@ -10,6 +10,7 @@ interface PhasesWish {
   readonly phase?: 'main' | 'recovery' | undefined;
   readonly threshold?: number | undefined;
   readonly level?: number | undefined;
+  readonly count?: number | undefined;
 }
 
 /** Usual depth of a storm, nT. */
@@ -17,16 +18,18 @@ const MODERATE = -50;
 
 /**
  * The main phase of each storm, from the onset to the minimum of Dst or SYM-H, and its recovery phase, from there on until the
- * disturbance is over. The onset is the highest value in the day before the minimum, or the last time at or above a level.
+ * disturbance is over. With a count only those of the deepest storms. The onset is the highest value in the day before the minimum, or the last time at or above a level.
  *
  * @throws BotError `not-computable` for data that are no index of the ring current in nT
  */
-export function phaseList(frame: Frame, { phase, threshold = MODERATE, level }: PhasesWish): EventList {
+export function phaseList(frame: Frame, { phase, threshold = MODERATE, level, count }: PhasesWish): EventList {
   const { column, name } = ringCurrentOf(frame, 'A search for the phases of storms');
   const storms = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(
     ({ extreme }) => extreme <= threshold,
   );
+  const deepest = storms.toSorted((a, b) => a.extreme - b.extreme).slice(0, count ?? storms.length);
   const events = storms.flatMap((storm, index) => {
+    if (!deepest.includes(storm)) return [];
     const before = storms[index - 1]?.extremeAt ?? Number.NEGATIVE_INFINITY;
     const start = onsetOf(frame, column.values, storm, before, level);
     const main = eventOf('main phase', start, storm.extremeAt, storm);
@@ -44,7 +47,12 @@ export function phaseList(frame: Frame, { phase, threshold = MODERATE, level }: 
       ? `the highest value in the ${formatDuration(DAY)} before the minimum`
       : `the last value at or above ${numberText(level, 'nT')} before the minimum`;
   return {
-    sentence: sentenceOf(found, storms, name, threshold),
+    sentence: sentenceOf(
+      found,
+      storms.filter((storm) => deepest.includes(storm)),
+      name,
+      threshold,
+    ),
     definition: `The main phase here goes from the onset, ${onset}, to the minimum of ${name}; the recovery phase from there until ${name} stays above ${numberText(DISTURBED, 'nT')}, or the data end.`,
     columns: [{ name: `lowest ${name}`, unit: 'nT' }],
     events: found,

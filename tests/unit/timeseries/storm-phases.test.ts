@@ -62,3 +62,15 @@ test('never is a share of 0 %, and a coefficient near zero is practically none',
     answerQuestion({ kind: 'correlation', method: 'pearson' }, [speed, other]).answer.sentence,
   ).toContain('0.000 (practically none)');
 });
+
+test('with a count only the deepest storm has phases', () => {
+  const values = [0, -60, 0, ...Array.from({ length: 20 }, () => 0), 5, -90, -120, -20, 0];
+  const two = scalarFrame('DST', 'nT', values, { time: hourly(values) });
+  const frame = { ...two, provenance: { ...dst().provenance } };
+
+  const all = findEvents({ kind: 'storm-phases', phase: 'main' }, [frame]);
+  const deepest = findEvents({ kind: 'storm-phases', phase: 'main', count: 1 }, [frame]);
+
+  expect(all.events).toHaveLength(2);
+  expect(deepest.events.map(({ values: lowest }) => lowest)).toEqual([[-120]]);
+});

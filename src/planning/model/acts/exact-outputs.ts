@@ -69,7 +69,7 @@ export function exactOutputs(
       case 'mark-events': {
         const [list] = act.what === 'mark' || act.what === 'shade' ? listOf(act.events, work) : [];
         if (list !== undefined) onFigure((goal) => withMarks(goal, list, act.color));
-        else if (act.what === 'count' || act.what === 'table')
+        else if (act.what === 'count' || act.what === 'table' || act.what === 'zoom')
           goals.push(...markGoals(act, work.streams, turn));
         break;
       }

@@ -143,6 +143,7 @@ const USED: Readonly<Record<Of<'over-events'>['what'], readonly string[]>> = {
   column: ['statistic', 'percentile', ...AROUND],
   count: ['by'],
   table: ['sort', 'isAscending', 'most', 'window'],
+  zoom: [],
 };
 
 function ofList(said: Of<'over-events'>): string | undefined {
@@ -151,7 +152,7 @@ function ofList(said: Of<'over-events'>): string | undefined {
   const unused = Object.entries(given).find(
     ([key, value]) => value !== undefined && !USED[what].includes(key),
   );
-  if ((what === 'count' || what === 'table') && said.of.length > 0)
+  if ((what === 'count' || what === 'table' || what === 'zoom') && said.of.length > 0)
     return `of: what "${what}" is of the list alone; numbers of data come into it by what "column".`;
   if (said.at !== undefined && !isAround(said)) return 'at: it goes with beforeMs, afterMs or aroundMs.';
   if (said.aroundMs !== undefined && (said.beforeMs ?? said.afterMs) !== undefined)

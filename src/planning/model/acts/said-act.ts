@@ -61,7 +61,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
   }).describe('A list of events: params has where, find or keep (of the list).'),
   act('over-events', {
     ...ofData,
-    what: z.enum(['cut', 'average', 'column', 'count', 'table']),
+    what: z.enum(['cut', 'average', 'column', 'count', 'table', 'zoom']),
     events: targetSchema,
     statistic: statisticSchema.optional(),
     percentile: z.number().min(0).max(100).optional(),
@@ -72,7 +72,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     most: z.int().min(1).max(10_000).optional(),
     window: z.strictObject({ start: word, stop: word }).optional(),
   }).describe(
-    'Over events: data cut to them, one number an event as a series (average) or in the list (column); how many there are (count, by); the list as a table (sort: its column, window).',
+    'Over events: data cut to them, one number an event as a series (average) or in the list (column); their number (count, by); the list (table; sort: a column).',
   ),
   act('superpose', { ...ofData, params, events: targetSchema.optional() }).describe(
     'Superposed epochs, of each quantity by itself; drawn where no show does.',
