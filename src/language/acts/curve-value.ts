@@ -8,8 +8,7 @@ type Compute = Extract<Act, { do: 'compute' }>;
 export const curveValueAct: ActSpec = {
   name: 'curve-value',
   rank: 10,
-  read: (view, setting) =>
-    peakOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
+  read: (view, setting) => peakOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
 };
 
 const CURVES: readonly string[] = [

@@ -22,7 +22,10 @@ const MODERATE = -50;
  *
  * @throws BotError `not-computable` for data that are no index of the ring current in nT
  */
-export function phaseList(frame: Frame, { phase, threshold = MODERATE, level, count }: PhasesWish): EventList {
+export function phaseList(
+  frame: Frame,
+  { phase, threshold = MODERATE, level, count }: PhasesWish,
+): EventList {
   const { column, name } = ringCurrentOf(frame, 'A search for the phases of storms');
   const storms = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(
     ({ extreme }) => extreme <= threshold,
