@@ -66,7 +66,9 @@ export const listAgainAct: ActSpec = {
 
 /** "Merge those closer than 30 min": the list of before is made again, so that its numbers are those of the longer events. */
 function mergedList(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
-  const { mergeGapMs, used } = mergingOf(view);
+  const { mergeGapMs, used: merging } = mergingOf(view);
+  // "Too strict" is why.
+  const used = [...merging, ...view.spelt(/^(?:too )?(?:strict|picky|harsh|fragmented)$|^too$/i)];
   const own = acts.at(-1);
   if (own?.do === 'intervals' && own.list === undefined && mergeGapMs !== undefined)
     return {

@@ -91,6 +91,11 @@ interface Asked {
   readonly used: readonly Phrase[];
 }
 
+function isMeanOrMedians(word: PhraseOf<'word'>): boolean {
+  const value = wordValue(word, 'statistic');
+  return value === 'mean' || (value === 'median' && /s$/i.test(word.raw));
+}
+
 function askedOf(view: ClauseView): Asked | undefined {
   const larger = [...view.words('asked', 'larger', 'smaller'), ...comparatives(view)];
   const differences = view.words('operation', 'difference', 'divide');
@@ -113,8 +118,9 @@ function askedOf(view: ClauseView): Asked | undefined {
       used: [...compared, ...words, ...view.spelt(/^(?:that|those|with|to|and)$/i)],
     };
   // "Mean difference", "difference of the means"; the difference itself is a new series.
-  const isOfStatistic =
-    differences.length > 0 && (statistic === 'mean' || statistic === 'median') && !isPerBin(view);
+  // The median of a difference is not the difference of the medians.
+  const isOfEach = words.every((word) => isMeanOrMedians(word));
+  const isOfStatistic = differences.length > 0 && isOfEach && !isPerBin(view);
   if (!isOfStatistic || statistic === undefined) return undefined;
   // The median of a ratio is not the ratio of the medians.
   const isRatio = differences.some((word) => means(word.mark, 'operation', 'divide'));

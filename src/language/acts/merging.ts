@@ -4,15 +4,25 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const MERGE =
   /^(?:merg(?:e|ed|es|ing)|join(?:ed|s|ing)?|bridg(?:e|ed|es|ing)|combin(?:e|ed|es|ing)|glue[ds]?)$/i;
+/** They merge what lies on both sides of a break. */
+const ALLOW =
+  /^(?:allow(?:s|ed|ing)?|tolerat(?:e|es|ed|ing)|permit(?:s|ted|ting)?|ignor(?:e|es|ed|ing)|accept(?:s|ed|ing)?)$/i;
+const BREAK = /^(?:(?:data )?gaps?|breaks?|interruptions?|pauses?|dips?|holes?|dropouts?)$/i;
 const BETWEEN =
-  /^(?:closer|nearer|apart|gaps?|breaks?|interruptions?|pauses?|shorter|less|separated|spaced|from|each|other|within|up|below|under|if|are|is|of|by|into|one|them|those|these|ones|that|which|intervals?|events?|periods?|together)$/i;
+  /^(?:closer|nearer|apart|gaps?|breaks?|interruptions?|pauses?|shorter|less|separated|spaced|from|each|other|within|up|to|than|short|small|brief|dips?|holes?|below|under|if|are|is|of|by|into|one|them|those|these|ones|that|which|intervals?|events?|periods?|together)$/i;
 
 /** "Merge those closer than 30 min", "bridging gaps shorter than 10 min", "join events less than 1 h apart". */
 export function mergingOf(view: ClauseView): {
   readonly mergeGapMs?: number;
   readonly used: readonly Phrase[];
 } {
-  const at = view.phrases.findIndex((phrase) => phrase.type === 'word' && MERGE.test(phrase.raw));
+  const at = view.phrases.findIndex(
+    (phrase, place) =>
+      phrase.type === 'word' &&
+      (MERGE.test(phrase.raw) ||
+        (ALLOW.test(phrase.raw) &&
+          view.phrases.slice(place + 1, place + 4).some(({ raw }) => BREAK.test(raw)))),
+  );
   const behind = at < 0 ? [] : view.phrases.slice(at);
   const length = behind.findIndex((phrase) => phrase.type === 'duration' && view.isFree(phrase));
   const duration = behind[length];

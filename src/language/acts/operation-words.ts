@@ -53,7 +53,10 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
       all[all.length - 1] = smoothed;
       continue;
     }
-    if (isSame && isOneWish(view, before.to, word.from) && !isNested(before, word))
+    // "The difference ACE minus Wind" says it twice.
+    if (isSame && word.name === 'difference' && /^(?:difference|diff|deviation)s?$/i.test(before.raw))
+      all[all.length - 1] = { ...word, phrases: [...phrases] };
+    else if (isSame && isOneWish(view, before.to, word.from) && !isNested(before, word))
       all[all.length - 1] = { ...before, phrases, to: word.to };
     else if (isSame && (isPlain || word.spec.isAnswer === true)) all[all.length - 1] = { ...before, phrases };
     else all.push(word);

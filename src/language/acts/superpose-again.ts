@@ -1,6 +1,6 @@
-import type { Target } from '#src/domain/request.ts';
+import { NO_PERIOD, type Target } from '#src/domain/request.ts';
 import { looksOf } from '#src/language/acts/superpose.ts';
-import { reachOf } from '#src/language/acts/superpose-reach.ts';
+import { epochsOf, reachOf } from '#src/language/acts/superpose-reach.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -17,7 +17,7 @@ export const superposeAgainAct: ActSpec = {
   name: 'superpose-again',
   rank: 6,
   read(view, setting): ActReading | undefined {
-    const others = ofOthers(view, setting);
+    const others = ofOthers(view, setting) ?? atOthers(view, setting);
     if (others !== undefined) return others;
     const place = setting.acts.findLastIndex((act) => act.do === 'superpose');
     const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => act.do === 'superpose');
@@ -50,7 +50,11 @@ export const superposeAgainAct: ActSpec = {
         ...view.words('negation', 'instead', 'only'),
         ...(looks.params['random'] === undefined
           ? []
-          : [...view.words('verb', 'compare'), ...view.words('asked', 'epochs', 'random')]),
+          : [
+              ...view.spelt(/^controls?$/i),
+              ...view.words('verb', 'compare'),
+              ...view.words('asked', 'epochs', 'random'),
+            ]),
         ...view.phrases.filter(
           (phrase) =>
             phrase.type === 'word' &&
@@ -61,6 +65,24 @@ export const superposeAgainAct: ActSpec = {
     };
   },
 };
+
+/** "Use these: 5 Jan 02:00, 10 Feb 06:00, …" behind an analysis: the same about epochs of one's own. */
+function atOthers(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
+  const before = previous?.acts.findLast((act) => act.do === 'superpose');
+  const times = view.all('time');
+  const { epochs, reach } = epochsOf(view);
+  const small =
+    /^(?:use|take|try|with|these|those|this|the|following|dates?|times?|epochs?|instead|rather|zero|events?|my|own|list|of|for|at|[:,;-])$/i;
+  const rest = view.phrases.filter((phrase) => !times.some((time) => time === phrase));
+  const isPlain = rest.every((phrase) => small.test(phrase.raw) || !isContent(phrase, true));
+  if (before?.do !== 'superpose' || acts.length > 0 || epochs.length < 2 || !isPlain) return undefined;
+  const { events: _, ...own } = before;
+  const { at: __, ...params } = before.params;
+  return {
+    acts: [{ ...own, params: { ...params, epochs, ...reach }, period: NO_PERIOD }],
+    used: [...times, ...rest.filter(view.isFree)],
+  };
+}
 
 /** "Now Bz too", "add the speed", "same for AE" behind an analysis: the same epochs of what is named. */
 function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {

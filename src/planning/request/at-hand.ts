@@ -44,8 +44,22 @@ export function atHand(
           : fitting.slice(-1);
   return chosen.flatMap((frame) => {
     const part = partFor(named, frame);
-    return part === undefined ? [] : [part === 'whole' ? streamAtHand(frame) : streamAtHand(frame, part)];
+    if (part === undefined) return [];
+    return [part === 'whole' ? wholeOrDrawn(named, frame, thread) : streamAtHand(frame, part)];
   });
+}
+
+/** A spacecraft alone means its drawn lines: where only Bz of its field is drawn, that. */
+function wholeOrDrawn(
+  { quantity, parameter, dataset, made }: NamedSeries,
+  frame: FrameSummary,
+  { figure, frames }: ThreadState,
+): Stream {
+  const isBare = (quantity ?? parameter ?? dataset ?? made) === undefined;
+  const own = isBare && figure !== undefined ? drawnLabels(figure, frames) : [];
+  const [only, ...more] = own.filter((label) => label === frame.label || label.startsWith(`${frame.label}.`));
+  const drawn = only === undefined || more.length > 0 ? undefined : streamOf(only, frames);
+  return drawn ?? streamAtHand(frame);
 }
 
 /** Made of data that stay what they are; meant where the figure shows them. */

@@ -53,7 +53,8 @@ export function narrowedList(
     time !== undefined &&
     narrows.length + drops.length + those.length === 0 &&
     rank !== undefined;
-  if (isAnew) return undefined;
+  // Several times are no one part of a list.
+  if (isAnew || (times.length > 1 && narrows.length + drops.length === 0)) return undefined;
   if (!isSaid || !(isAbout || isAlone) || isOther || isOfData || hasErrand(view, drops)) return undefined;
   const iso = (ms: number) => new Date(ms).toISOString();
   const window =
