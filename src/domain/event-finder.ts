@@ -44,6 +44,9 @@ export const shocksShape = {
     .min(1)
     .optional()
     .describe('Absent: all four.'),
+  speedStep: z.number().positive().optional().describe('Least step of the speed, km/s; 20.'),
+  densityRatio: z.number().gt(1).optional().describe('Least ratio of the densities; 1.2.'),
+  fieldRatio: z.number().gt(1).optional().describe('Least ratio of |B|; 1.2.'),
 };
 
 export const shockNormalShape = {

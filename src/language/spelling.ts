@@ -109,6 +109,7 @@ const SWAPPED = new Map([
   ['chanels', 'channels'],
   ['agian', 'again'],
   ['insted', 'instead'],
+  ['interplantary', 'interplanetary'],
   ['isntead', 'instead'],
   ['wihtout', 'without'],
   ['witout', 'without'],

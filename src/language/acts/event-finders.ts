@@ -114,14 +114,31 @@ const SHOCKS = [
   ['fast-reverse', /^(?:fast )?reverse$/i],
 ] as const;
 
+/** Limits that are said of them, by the setting that each is. */
+const CUTS = [
+  ['shock-speed', 'speedStep'],
+  ['shock-density', 'densityRatio'],
+  ['shock-field', 'fieldRatio'],
+] as const;
+
 function shocks(view: ClauseView): NamedFinder | undefined {
   const words = view.words('noun', 'shock');
   if (words.length === 0) return undefined;
   const types = SHOCKS.filter(([, pattern]) => view.spelt(pattern).length > 0).map(([type]) => type);
-  const find: EventFinder = { kind: 'shocks', ...(types.length === 0 ? {} : { types }) };
+  const cuts = CUTS.flatMap(([value, name]) => {
+    const [word] = view.words('asked', value);
+    const size = Number(/(\d+(?:\.\d+)?)[^\d]*$/.exec(word?.raw ?? '')?.[1]);
+    return word === undefined ? [] : [{ word, name, size }];
+  });
+  const find: EventFinder = {
+    kind: 'shocks',
+    ...(types.length === 0 ? {} : { types }),
+    ...Object.fromEntries(cuts.map(({ name, size }) => [name, size])),
+  };
   const isTyped = types.length > 0;
   const used = [
     ...words,
+    ...cuts.map(({ word }) => word),
     ...view.spelt(/^(?:fast )?(?:forward|reverse)$/i),
     ...(isTyped ? view.spelt(/^fast$/i) : []),
   ];

@@ -43,6 +43,7 @@ import { withoutRefusedInstruments } from '#src/language/reading/refused-instrum
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
+import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withComponentBy } from '#src/language/reading/small-by.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
@@ -78,6 +79,7 @@ const PASSES: readonly Pass[] = [
   withWindOfSpacecraft,
   withOrigins,
   withMissingShare,
+  withShockCriteria,
   withChangesOfValue,
   (marks, { knowledge }) => withRadialSpeed(marks, knowledge),
   withFieldWords,

@@ -20,8 +20,25 @@ const WIDEST = 30 * MINUTE;
 const APART = 10 * MINUTE;
 const TYPES = ['fast-forward', 'fast-reverse', 'slow-forward', 'slow-reverse'] as const;
 
-const DEFINITION =
-  'Candidates by the cuts of the IPShocks database (Kilpua et al. 2015): field and density ratio at least 1.2 (a slow shock: field against density), temperature not falling, speed step at least 20 km/s, means of 1-9 min upstream and 2-10 min downstream, or of three samples where those take longer. Normals and θBn are a question of their own.';
+/** Least ratios of |B| and density, and the least step of the speed in km/s. */
+interface Cuts {
+  readonly field: number;
+  readonly density: number;
+  readonly speed: number;
+}
+
+const USUAL: Cuts = { field: LEAST_RATIO, density: LEAST_RATIO, speed: LEAST_SPEED };
+
+function definitionOf({ field, density, speed }: Cuts, isUsual: boolean): string {
+  const cuts = isUsual
+    ? 'Candidates by the cuts of the IPShocks database (Kilpua et al. 2015)'
+    : 'Candidates by cuts like those of the IPShocks database (Kilpua et al. 2015), with the limits that were said';
+  const ratios =
+    field === density
+      ? `field and density ratio at least ${field}`
+      : `field ratio at least ${field} and density ratio at least ${density}`;
+  return `${cuts}: ${ratios} (a slow shock: field against density), temperature not falling, speed step at least ${speed} km/s, means of 1-9 min upstream and 2-10 min downstream, or of three samples where those take longer. Normals and θBn are a question of their own.`;
+}
 
 interface Sides {
   readonly b: readonly [number, number];
@@ -40,10 +57,19 @@ interface Candidate extends Sides {
  * Interplanetary shock candidates: joint jumps of |B|, density and speed (and temperature, where given). In time, a forward
  * shock has upstream first; a reverse shock has downstream first, and the speed rises in both.
  */
-export function shockList(frames: readonly Frame[], { types = [...TYPES] }: ShocksWish): EventList {
+export function shockList(
+  frames: readonly Frame[],
+  { types = [...TYPES], speedStep, densityRatio, fieldRatio }: ShocksWish,
+): EventList {
   const series = plasmaSeries(frames, ['field', 'density', 'speed'], WHAT);
   requireFine(series.stepMs);
-  const candidates = candidatesOf(series, types);
+  const isUsual = (speedStep ?? densityRatio ?? fieldRatio) === undefined;
+  const cuts: Cuts = {
+    field: fieldRatio ?? USUAL.field,
+    density: densityRatio ?? USUAL.density,
+    speed: speedStep ?? USUAL.speed,
+  };
+  const candidates = candidatesOf(series, types, cuts);
   const shocks = strongestOf(candidates).map((each) => ({ ...each, at: sharpest(series, each) }));
   const [first] = shocks;
   const hasT = series.temperature !== undefined;
@@ -75,7 +101,7 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
         : shocks.length === 1
           ? `One shock candidate, ${first.type.replace('-', ' ')}, at ${formatMoment(first.at)} UTC.`
           : `${many}; the first, ${first.type.replace('-', ' ')}, at ${formatMoment(first.at)} UTC.`,
-    definition: DEFINITION,
+    definition: definitionOf(cuts, isUsual),
     notes: [...series.notes, ...coarseNotes(series.stepMs)],
   };
 }
@@ -86,7 +112,7 @@ export function strongestShock(
 ): { readonly at: number; readonly type: ShockType; readonly count: number } | undefined {
   const series = plasmaSeries(frames, ['field', 'density', 'speed'], WHAT);
   requireFine(series.stepMs);
-  const shocks = strongestOf(candidatesOf(series, TYPES));
+  const shocks = strongestOf(candidatesOf(series, TYPES, USUAL));
   const [first] = shocks;
   if (first === undefined) return undefined;
   const best = shocks.reduce((so, each) => (each.score > so.score ? each : so), first);
@@ -114,7 +140,7 @@ function requireFine(stepMs: number): void {
   );
 }
 
-function candidatesOf(series: PlasmaSeries, types: readonly ShockType[]): readonly Candidate[] {
+function candidatesOf(series: PlasmaSeries, types: readonly ShockType[], cuts: Cuts): readonly Candidate[] {
   const { time } = series;
   const empty = new Float64Array(time.length).fill(Number.NaN);
   const means = {
@@ -127,7 +153,7 @@ function candidatesOf(series: PlasmaSeries, types: readonly ShockType[]): readon
   return Array.from(time).flatMap((at) =>
     types.flatMap((type) => {
       const sides = sidesAt(means, at, type, series.stepMs);
-      return isShock(sides, type, hasT) ? [{ at, type, score: scoreOf(sides), ...sides }] : [];
+      return isShock(sides, type, hasT, cuts) ? [{ at, type, score: scoreOf(sides), ...sides }] : [];
     }),
   );
 }
@@ -153,14 +179,14 @@ function meanBeside(means: Means, at: number, near: number, far: number): number
   return count >= LEAST_SAMPLES ? mean : Number.NaN;
 }
 
-function isShock({ b, n, v, t }: Sides, type: ShockType, hasT: boolean): boolean {
+function isShock({ b, n, v, t }: Sides, type: ShockType, hasT: boolean, cuts: Cuts): boolean {
   const [bu, bd] = b;
   const [nu, nd] = n;
   const [vu, vd] = v;
   const field = type.startsWith('fast') ? bd / bu : bu / bd;
   const step = type.endsWith('forward') ? vd - vu : vu - vd;
   const isHeated = !hasT || Number.isNaN(t[0]) || Number.isNaN(t[1]) || t[1] / t[0] > 1 / LEAST_RATIO;
-  return field >= LEAST_RATIO && nd / nu >= LEAST_RATIO && step >= LEAST_SPEED && isHeated;
+  return field >= cuts.field && nd / nu >= cuts.density && step >= cuts.speed && isHeated;
 }
 
 function scoreOf({ b, n, v }: Sides): number {

@@ -24,9 +24,14 @@ describe('interplanetary shocks', () => {
     b: readonly [number, number],
     n: readonly [number, number],
     v: readonly [number, number],
+    limits: {
+      readonly speedStep?: number;
+      readonly densityRatio?: number;
+      readonly fieldRatio?: number;
+    } = {},
   ) =>
     found(
-      { kind: 'shocks' },
+      { kind: 'shocks', ...limits },
       scalarFrame('A.B', 'nT', step(...b)),
       scalarFrame('A.N', 'cm^-3', step(...n)),
       scalarFrame('A.V', 'km/s', step(...v)),
@@ -54,6 +59,22 @@ describe('interplanetary shocks', () => {
   test('field against density is a slow shock, and a small step of the speed is none', () => {
     expect(shockOf([12, 5], [5, 13], [400, 500]).events).toMatchObject([{ label: 'slow forward' }]);
     expect(shockOf([5, 12], [5, 13], [400, 410]).events).toEqual([]);
+  });
+
+  test('limits that are said take the place of the usual ones, and the definition tells them', () => {
+    const shock = [
+      [5, 12],
+      [5, 13],
+      [400, 500],
+    ] as const;
+
+    expect(shockOf(...shock, { speedStep: 101 }).events).toEqual([]);
+    expect(shockOf(...shock, { densityRatio: 2.7 }).events).toEqual([]);
+    expect(shockOf(...shock, { fieldRatio: 2.5 }).events).toEqual([]);
+    const { events, definition } = shockOf(...shock, { speedStep: 90, densityRatio: 2.5 });
+    expect(events).toHaveLength(1);
+    expect(definition).toContain('field ratio at least 1.2 and density ratio at least 2.5');
+    expect(definition).toContain('speed step at least 90 km/s');
   });
 
   test('hourly data cannot show them', () =>

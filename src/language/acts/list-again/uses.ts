@@ -153,6 +153,12 @@ function plottedWith(view: ClauseView): ActReading | undefined {
   const margin = margins[0]?.ms ?? 0;
   const source: Target = { kind: 'pointed', which: 'source', text: 'list' };
   const named = targetsOf(series.flatMap(({ items }) => items));
+  // "Plot the strongest one, B V n T": these, and nothing beside them.
+  const isOwn =
+    named.length > 1 &&
+    place === undefined &&
+    !view.hasWord('verb', 'add') &&
+    view.spelt(/^(?:with|plus|along|alongside|together|also|too|and)$/i).length === 0;
   return {
     acts: times.map(
       ({ range, isEvent }): Act => ({
@@ -160,7 +166,7 @@ function plottedWith(view: ClauseView): ActReading | undefined {
         mode: 'new',
         ...(times.length > 1 ? { isApart: true as const } : {}),
         of:
-          isEvent === true || named.length === 0
+          (isEvent === true && !isOwn) || named.length === 0
             ? place === 'top'
               ? [...named, source]
               : [source, ...named]
