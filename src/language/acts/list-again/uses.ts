@@ -157,6 +157,7 @@ function plottedWith(view: ClauseView): ActReading | undefined {
   const isOwn =
     named.length > 1 &&
     place === undefined &&
+    view.hasWord('verb', 'show') &&
     !view.hasWord('verb', 'add') &&
     view.spelt(/^(?:with|plus|along|alongside|together|also|too|and)$/i).length === 0;
   return {
