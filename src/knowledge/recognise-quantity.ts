@@ -27,7 +27,8 @@ export function recogniseQuantity(words: ParameterWords, kind: UnitKind): string
     case 'flux':
       return fluxQuantity(words, kind);
     case 'wave-power':
-      return 'wave-power';
+      // How an instrument was set comes in the unit of what it measures.
+      return /gain control|\bagc/.test(words.text) ? undefined : 'wave-power';
     case 'angle':
       return angleQuantity(words);
     case 'percent':

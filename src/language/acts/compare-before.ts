@@ -5,12 +5,16 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
+/** With as many other times one is compared at once. */
+const MOST_TIMES = 3;
+
 /** "Which was larger, this or 8-9 July 1991?", "was it deeper than that of 17 March 2015?": what was asked or shown before, of two times. */
 export const compareBeforeAct: ActSpec = {
   name: 'compare-before',
   rank: 2,
   read(view, setting) {
-    const [time, ...more] = view.all('time');
+    const times = view.all('time');
+    const [time] = times;
     const words = [
       ...view.words('asked', 'larger', 'smaller', 'more', 'less'),
       ...view.spelt(
@@ -19,25 +23,28 @@ export const compareBeforeAct: ActSpec = {
       ...(view.spelt(/^or$/i).length > 0 ? view.spelt(/^worst$/i) : []),
       ...comparedTo(view),
     ];
-    if (time === undefined || more.length > 0 || words.length === 0) return undefined;
+    if (time === undefined || times.length > MOST_TIMES || words.length === 0) return undefined;
     const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
     const before = askedBefore(setting, named);
     if (before === undefined) return undefined;
-    const sides = time.form === 'event' && named.length === 0 ? ofStorm(before.sides) : before.sides;
+    const isOfStorm = times.some(({ form }) => form === 'event') && named.length === 0;
+    const sides = isOfStorm ? ofStorm(before.sides) : before.sides;
     const isLess = words.some(({ raw }) => /small|weak|mild|less|low/i.test(raw));
-    const acts = sides.map(
-      ({ series, statistic }): Act => ({
-        do: 'measure',
-        question: { kind: 'compare', statistic, asks: isLess ? ['difference'] : ['larger', 'difference'] },
-        of: [before.range, time.range].map((range) => ({ ...series, ranges: [range] })),
-        period: { ranges: [before.range, time.range], events: [] },
-      }),
+    const acts = sides.flatMap(({ series, statistic }) =>
+      times.map(
+        (each): Act => ({
+          do: 'measure',
+          question: { kind: 'compare', statistic, asks: isLess ? ['difference'] : ['larger', 'difference'] },
+          of: [before.range, each.range].map((range) => ({ ...series, ranges: [range] })),
+          period: { ranges: [before.range, each.range], events: [] },
+        }),
+      ),
     );
     return {
       acts,
       used: [
         ...words,
-        time,
+        ...times,
         ...view.all('series'),
         ...view.words('question'),
         ...view.words('pronoun'),

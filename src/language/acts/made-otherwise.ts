@@ -39,20 +39,21 @@ export function madeOtherwise(
     call === undefined
       ? saidOtherwise(view, setting, corrects)
       : { operation: call.word.spec.operation ?? call.word.name, params: call.params, used };
+  const isInstead = corrects.length > 0 || wish?.isInstead === true;
   if (wish?.operation === 'fit') return fitAgain(setting, wish);
   const physics = otherPhysics(view, setting, call, corrects);
   if (physics !== undefined) return { ...physics, used: [...used, ...physics.used] };
-  const chain = wish === undefined ? undefined : chainBefore(setting, wish, corrects.length > 0);
+  const chain = wish === undefined ? undefined : chainBefore(setting, wish, isInstead);
   if (wish === undefined || chain === undefined) return undefined;
   // What was pointed at means something else by now: the figure shows what was made of it.
   const isPointed = chain.acts.some(({ of }) => of.some(({ kind }) => kind === 'pointed'));
-  if (corrects.length > 0 && isPointed) return undefined;
+  if (isInstead && isPointed) return undefined;
   const show = showWishOf(view, setting);
-  const { of, period } = shownBefore(setting, chain, corrects.length > 0);
+  const { of, period } = shownBefore(setting, chain, isInstead);
   return {
     acts: [
       ...chain.acts,
-      { ...show.act(of, period), mode: corrects.length > 0 && of.length > 0 ? 'replace' : 'add' },
+      { ...show.act(of, period), mode: isInstead && of.length > 0 ? 'replace' : 'add' },
     ],
     used: [
       ...wish.used,
@@ -124,7 +125,7 @@ function isOfOne(act: Compute | undefined): boolean {
 /** All computations of the request before, with the newest of this family made in the other way. */
 function chainBefore(
   { acts, previous }: Setting,
-  { operation, params }: Pick<Otherwise, 'operation' | 'params'>,
+  { operation, params, isInstead }: Omit<Otherwise, 'used'>,
   isCorrected: boolean,
 ): Chain | undefined {
   const family = FAMILIES.find((each) => each.test(operation));
@@ -132,7 +133,11 @@ function chainBefore(
   const made = all.filter((act) => act.do === 'compute');
   const isOne = isCorrected && made.length === 1 && family !== undefined && !isOfOne(made[0]);
   const changed = all.findLastIndex(
-    (act) => act.do === 'compute' && (isOne || family?.test(act.operation) === true),
+    (act) =>
+      act.do === 'compute' &&
+      (isOne ||
+        family?.test(act.operation) === true ||
+        (isInstead === true && act.operation === operation)),
   );
   // Within one request, what follows goes on with what is made there.
   if (changed < 0 || acts.some((act) => act.do === 'compute')) return undefined;
@@ -146,9 +151,20 @@ function chainBefore(
     const known = of.flatMap((target) => target ?? []);
     const own =
       known.length > 0 ? known : [{ kind: 'pointed', which: 'original', text: 'original' } as const];
-    again.push(place === changed ? { ...act, operation, params, of: own } : { ...act, of: own });
+    const isAlike = isInstead === true && specOf(act.operation)?.params === specOf(operation)?.params;
+    again.push(
+      place === changed
+        ? { ...act, operation, params, of: own }
+        : isAlike
+          ? { ...act, params: { ...act.params, window: params['window'] }, of: own }
+          : { ...act, of: own },
+    );
   }
   return { acts: again, places };
+}
+
+function specOf(operation: string) {
+  return OPERATION_SPECS[operation];
 }
 
 /** Where the target is now; what was pointed at is what the results at hand were made of. */

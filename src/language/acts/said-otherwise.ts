@@ -1,5 +1,7 @@
 import type { Act } from '#src/domain/request.ts';
 import { type Near, takeBand, takeLimits } from '#src/language/acts/near-phrases.ts';
+import { window as windowOf } from '#src/language/acts/operation-params.ts';
+import { OPERATION_SPECS } from '#src/language/acts/operation-specs.ts';
 import { RUNNING } from '#src/language/acts/operation-words.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';
 import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
@@ -15,6 +17,8 @@ export interface Otherwise {
   readonly operation: string;
   readonly params: Compute['params'];
   readonly used: readonly Phrase[];
+  /** It takes the place of what was made before, though no word takes that back. */
+  readonly isInstead?: true;
 }
 
 /** The window, the method or the band of what was made before, where nothing else is said. */
@@ -24,8 +28,36 @@ export function saidOtherwise(
   corrects: readonly Phrase[],
 ): Otherwise | undefined {
   return (
-    otherLength(view, setting, corrects) ?? otherMethod(view, setting, corrects) ?? otherBand(view, setting)
+    otherWindow(view, setting) ?? otherLength(view, setting, corrects) ?? otherMethod(view, setting, corrects) ?? otherBand(view, setting)
   );
+}
+
+/** "Use 1 hour windows", "window 30 min": of what goes by windows, said or not, and nothing else is said. */
+function otherWindow(view: ClauseView, { previous, acts }: Setting): Otherwise | undefined {
+  const [length, ...others] = [...view.all('duration'), ...view.words('cadence')];
+  const words = [...view.spelt(/^(?:windows?|wide|long)$/i), ...view.words('noun', 'window')];
+  const isSaid = words.some(({ raw }) => /^windows?$/i.test(raw));
+  const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
+  if (length === undefined || others.length > 0 || before === undefined || !isSaid || acts.length > 0)
+    return undefined;
+  const isByWindows = OPERATION_SPECS[before.operation]?.params === windowOf || 'window' in before.params;
+  const used = [
+    length,
+    ...words,
+    ...view.words('verb', 'use', 'set', 'mean', 'compute', 'try'),
+    ...view.words('negation', 'instead'),
+    ...view.words('noun', 'length', 'width'),
+  ];
+  const said: readonly Phrase[] = used;
+  const isOnly = view.phrases.every((phrase) => said.includes(phrase) || isIdle(phrase));
+  const ms = length.type === 'duration' ? length.ms : Number(wordValue(length, 'cadence'));
+  if (!isByWindows || !isOnly || !(ms > 0)) return undefined;
+  return {
+    operation: before.operation,
+    params: { ...before.params, window: durationText(ms) },
+    used,
+    isInstead: true,
+  };
 }
 
 /** "No, 1 h": the window or the bins of what was made before, and nothing else is said. */

@@ -18,10 +18,12 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
   const { figure, frames } = thread;
   if (figure === undefined || channels.length === 0 || channels.length < again.with.length) return undefined;
   const drawn = drawnLabels(figure, frames).flatMap((label) => wholeOf(label, frames));
-  const fluxes = [...new Set(drawn)].filter(
-    ({ provenance, grid, bins }) =>
-      FLUXES.has(provenance.quantity ?? '') || grid !== undefined || bins?.unit === channels[0]?.unit,
-  );
+  const fluxes = [...new Set(drawn)]
+    .filter(
+      ({ provenance, grid, bins }) =>
+        FLUXES.has(provenance.quantity ?? '') || grid !== undefined || bins?.unit === channels[0]?.unit,
+    )
+    .filter(({ provenance }) => isOfKind(provenance.quantity, again.with));
   if (fluxes.length === 0) return undefined;
   const acts: Act[] = [];
   // Another part of a table that is drawn takes the place of the one that is.
@@ -39,9 +41,18 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
   return { ...request, acts: [...acts, { do: 'show', mode, of, period }] };
 }
 
+/** "Just protons 25-40 MeV" beside electrons is of the protons. */
+function isOfKind(quantity: string | undefined, said: readonly NamedSeries[]): boolean {
+  const kinds = said.flatMap((each) => (FLUXES.has(each.quantity ?? '') ? [each.quantity] : []));
+  return kinds.length === 0 || kinds.includes(quantity);
+}
+
 function isOnlyChannel({ mission, quantity, dataset, instrument, parameter }: NamedSeries): boolean {
   const isKind =
-    quantity === undefined || quantity.endsWith('-spectrum') || quantity.endsWith('-distribution');
+    quantity === undefined ||
+    FLUXES.has(quantity) ||
+    quantity.endsWith('-spectrum') ||
+    quantity.endsWith('-distribution');
   return isKind && (mission ?? dataset ?? instrument ?? parameter) === undefined;
 }
 

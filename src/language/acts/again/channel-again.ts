@@ -13,7 +13,7 @@ const FLUXES = [
 ] as const;
 /** What goes along with an energy that takes the place of another. */
 const BESIDE =
-  /^(?:no|nope|only|just|at|in|for|with|instead|same|this|that|it|channels?|energy|energies|range|band|bin|i|we|meant|mean|make|use|take|show|give|plot|want|the|a|one|me|around|about|near|~|and|also|too|what|how|ok|okay|then|now|please|pls|not|all|rather|actually|sorry|better|again|protons?|ions?|electrons?|flux|pitch|angles?|spectrum|spectra|spectrograms?|distributions?|as a|as|over|versus|vs)$/i;
+  /^(?:no|nope|or|nearest|closest|ones?|those|whatever|is|are|only|just|at|in|for|with|instead|same|this|that|it|channels?|energy|energies|range|band|bin|i|we|meant|mean|make|use|take|show|give|plot|want|the|a|one|me|around|about|near|~|and|also|too|what|how|ok|okay|then|now|please|pls|not|all|rather|actually|sorry|better|again|protons?|ions?|electrons?|flux|pitch|angles?|spectrum|spectra|spectrograms?|distributions?|as a|as|over|versus|vs)$/i;
 
 /**
  * "Only the 20-25 MeV channel", "at 25 MeV instead", "and > 30 MeV?": the particles of before at another energy. Nothing else stands in
@@ -23,9 +23,10 @@ export const channelAgainAct: ActSpec = {
   name: 'channel-again',
   rank: 2,
   read(view, setting) {
-    const unit = unitBefore(setting);
+    const unit =
+      view.phrases.flatMap((phrase) => channelOf(phrase) ?? []).at(-1)?.unit ?? unitBefore(setting);
     const energyOf = (phrase: Phrase) =>
-      channelOf(phrase) ?? angleOf(phrase, setting) ?? ofDistribution(phrase) ?? bareAbove(phrase, unit);
+      channelOf(phrase) ?? angleOf(phrase, setting) ?? ofKind(phrase, setting) ?? bareAbove(phrase, unit);
     const energies = view.phrases.filter((phrase) => view.isFree(phrase) && energyOf(phrase) !== undefined);
     const said = view.phrases.map(({ raw }) => raw).join(' ');
     const kind = kindIn(view);
@@ -34,7 +35,8 @@ export const channelAgainAct: ActSpec = {
       return channel === undefined ? [] : [{ kind: 'series', text: said, channel, ...kind }];
     });
     if (series.length === 0 || setting.acts.length > 0 || !isOfParticles(setting)) return undefined;
-    if (!view.phrases.every((phrase) => energies.includes(phrase) || isBeside(phrase))) return undefined;
+    if (!view.phrases.every((phrase) => energies.includes(phrase) || isBeside(phrase, setting)))
+      return undefined;
     return {
       acts: [{ do: 'again', mode: joins(view) ? 'add' : 'instead', with: series, period: NO_PERIOD }],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
@@ -42,7 +44,7 @@ export const channelAgainAct: ActSpec = {
   },
 };
 
-/** "Also >30 and >60" where fluxes above an energy were asked for: in its unit. */
+/** "Also >30 and >60", ">10 and >100 MeV" where fluxes above an energy were asked for: in its unit. */
 function bareAbove(phrase: Phrase, unit: string | undefined): NamedSeries['channel'] {
   if (phrase.type !== 'condition' || phrase.item !== undefined || phrase.unit !== undefined) return undefined;
   const isAbove = /^>=?$/.test(phrase.comparison) && /^[>≥]/.test(phrase.raw);
@@ -57,11 +59,13 @@ function angleOf(phrase: Phrase, { drawn }: Setting): NamedSeries['channel'] {
   return isAngle && isOfAngles ? { value: phrase.value, unit: 'deg' } : undefined;
 }
 
-/** "Pitch angles at about 540 eV": what is drawn is named again with its energy. */
-function ofDistribution(phrase: Phrase): NamedSeries['channel'] {
+/** "Pitch angles at about 540 eV", "just protons 25-40 MeV": what is drawn is named again with its energy. */
+function ofKind(phrase: Phrase, setting: Setting): NamedSeries['channel'] {
   if (phrase.type !== 'series') return undefined;
   const [item, ...more] = phrase.items;
-  return item !== undefined && more.length === 0 && isOnlyKind(item.series) ? item.series.channel : undefined;
+  return item !== undefined && more.length === 0 && isOnlyKind(item.series, setting)
+    ? item.series.channel
+    : undefined;
 }
 
 /** "Pitch angles", "energy spectrum": which axis is seen. */
@@ -72,12 +76,18 @@ function kindIn(view: ClauseView): Pick<NamedSeries, 'quantity'> {
 }
 
 /** No spacecraft, instrument or data are named. */
-function isOnlyKind({ quantity, mission, dataset, parameter, instrument, unknown }: NamedSeries): boolean {
+function isOnlyKind(
+  { quantity = '', mission, dataset, parameter, instrument, unknown }: NamedSeries,
+  { drawn }: Setting,
+): boolean {
+  const isDrawn =
+    FLUXES.some((flux) => flux === quantity) && drawn.has({ kind: 'series', text: '', quantity });
   const isDistribution = /^(?:pitch-angle-distribution|(?:electron|ion|energy|proton)-spectrum)$/.test(
-    quantity ?? '',
+    quantity,
   );
   return (
-    isDistribution && [mission, dataset, parameter, instrument, unknown].every((each) => each === undefined)
+    (isDistribution || isDrawn) &&
+    [mission, dataset, parameter, instrument, unknown].every((each) => each === undefined)
   );
 }
 
@@ -88,8 +98,8 @@ function unitBefore({ previous }: Setting): string | undefined {
     .at(-1)?.unit;
 }
 
-function isBeside(phrase: Phrase): boolean {
-  if (phrase.type === 'series') return phrase.items.every(({ series }) => isOnlyKind(series));
+function isBeside(phrase: Phrase, setting: Setting): boolean {
+  if (phrase.type === 'series') return phrase.items.every(({ series }) => isOnlyKind(series, setting));
   return phrase.type === 'word' && (BESIDE.test(phrase.raw) || means(phrase.mark, 'sign'));
 }
 
