@@ -1,3 +1,4 @@
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
@@ -14,6 +15,25 @@ export function withNewest(phrases: readonly Phrase[]): readonly Phrase[] {
     if (place === said) return [];
     return place === at && phrase.type === 'time' ? [asNewest(phrase)] : [phrase];
   });
+}
+
+/**
+ * "Latest Dst, past 3 days": what is said of the data is said of their time, too; what is wanted is all of it and not the newest value.
+ * "What is the latest value of the past 3 days" asks.
+ */
+export function withLatestData(phrases: readonly Phrase[]): readonly Phrase[] {
+  const isTimed = phrases.some((phrase) => phrase.type === 'time' && phrase.newestMs !== undefined);
+  const isAsked = phrases.some(
+    (phrase) =>
+      phrase.raw === '?' ||
+      /^(?:values?|numbers?|samples?|readings?)$/i.test(phrase.raw) ||
+      (phrase.type === 'word' && means(phrase.mark, 'question')),
+  );
+  if (!isTimed || isAsked) return phrases;
+  return phrases.filter(
+    ({ raw }, at) =>
+      !(/^(?:latest|newest|freshest|most recent)$/i.test(raw) && phrases[at + 1]?.type === 'series'),
+  );
 }
 
 function asNewest({ isFromNow: _, ...time }: PhraseOf<'time'>): PhraseOf<'time'> {

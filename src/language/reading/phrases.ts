@@ -8,7 +8,7 @@ import { withLooseInstrument, withSplitInstrument } from '#src/language/reading/
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withNarrowed } from '#src/language/reading/narrowed.ts';
 import { withNative } from '#src/language/reading/native.ts';
-import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
+import { withAnswer, withLatestData, withNewest } from '#src/language/reading/newest.ts';
 import { withOwnTimes } from '#src/language/reading/own-times.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { alfvenicAt } from '#src/language/reading/phrases/alfvenic.ts';
@@ -65,7 +65,7 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
               withLooseInstrument(
                 withSharedScope(
                   withSplitInstrument(
-                    withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases))))),
+                    withNarrowed(withTouching(withNative(withLatestData(withNewest(withAnswer(phrases)))))),
                   ),
                 ),
               ),

@@ -3,15 +3,15 @@ import { type ActSpec, seriesOf } from '#src/language/reading/act.ts';
 const NOT =
   /^(?:no|not|isn['’]?t|aren['’]?t|wasn['’]?t|don['’]?t|didn['’]?t|doesn['’]?t|missing|absent|gone|lacking|without|nothing|empty)$/i;
 
-/** "Why is there no density?", "why don't I see Bz": of what is drawn or not, which is no question of what a density is. */
+/** "Why is there no density?", "why no density panel", "why don't I see Bz": of what is drawn or not, which is no question of what a density is. */
 export const whyAbsentAct: ActSpec = {
   name: 'why-absent',
   rank: 1,
   read(view, { hasFigure, drawn, previous }) {
     const [why] = view.words('question', 'why');
     const nots = [...view.words('negation'), ...view.spelt(NOT)];
-    const series = view.all('series');
-    const [first] = seriesOf(series);
+    const panels = view.all('panel').flatMap(({ ref }) => (typeof ref === 'object' ? [ref.series] : []));
+    const [first] = [...seriesOf(view.all('series')), ...panels];
     if (why === undefined || nots.length === 0 || !hasFigure || first === undefined) return undefined;
     if (first.quantity === undefined || first.unknown !== undefined) return undefined;
     const name = first.text;

@@ -185,6 +185,9 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
   const isCalled = view.hasWord('verb', 'mark', 'call') && (lettered.length > 0 || quote !== undefined);
   const isNumbering = view.hasWord('noun', 'panel') && (isCalled || lettered.length > 1);
   if ((noun === undefined && !isNumbering) || view.words('noun', 'font').length > 0) return undefined;
+  // "Bigger letters" are those that are there.
+  const before = view.phrases[view.phrases.findIndex((phrase) => phrase === noun) - 1];
+  if (/^(?:bigger|larger|smaller)$/i.test(before?.raw ?? '')) return undefined;
   const { isOn, used } = switchOf(view);
   const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '') || /^\(?A/.test(quote?.text ?? '');
   const [open, close] = [
