@@ -53,7 +53,9 @@ function nameEnd(marks: readonly Mark[], at: number): number | undefined {
   while (end < marks.length && end - at < 4 && isName(marks, end, at)) end += 1;
   if (end === at || !marks.slice(at, end).some(isNaming)) return undefined;
   const place = /^(?:at|on|from|:|=|@)$/i.test(marks[end]?.raw ?? '') ? end + 1 : end;
-  return isInstant(marks[place]) ? end : undefined;
+  // What there is no finder for can only be marked where it is said to be, be it a day.
+  const isUnsought = marks.slice(at, end).some((mark) => means(mark, 'beyond') && !/s$/i.test(mark.raw));
+  return isInstant(marks[place], isUnsought ? DAY + 1 : DAY) ? end : undefined;
 }
 
 /** "(S1)" right behind an instant. */
@@ -95,14 +97,15 @@ function isNaming(mark: Mark): boolean {
     means(mark, 'happening') ||
     means(mark, 'marker') ||
     means(mark, 'threshold') ||
-    means(mark, 'noun', 'storm', 'shock', 'jump', 'peak', 'gap')
+    means(mark, 'beyond', 'boundaries') ||
+    means(mark, 'noun', 'storm', 'shock', 'jump', 'peak', 'gap', 'arrival')
   );
 }
 
 /** A time of day, or a stretch of one. */
-function isInstant(mark: Mark | undefined): boolean {
+function isInstant(mark: Mark | undefined, longest = DAY): boolean {
   const time = senseOf(mark, 'time');
-  return time !== undefined && time.range.stop - time.range.start < DAY;
+  return time !== undefined && time.range.stop - time.range.start < longest;
 }
 
 const DAY = 86_400_000;
