@@ -51,10 +51,7 @@ export function madeOtherwise(
   const show = showWishOf(view, setting);
   const { of, period } = shownBefore(setting, chain, isInstead);
   return {
-    acts: [
-      ...chain.acts,
-      { ...show.act(of, period), mode: isInstead && of.length > 0 ? 'replace' : 'add' },
-    ],
+    acts: [...chain.acts, { ...show.act(of, period), mode: isInstead && of.length > 0 ? 'replace' : 'add' }],
     used: [
       ...wish.used,
       ...corrects,
@@ -135,9 +132,7 @@ function chainBefore(
   const changed = all.findLastIndex(
     (act) =>
       act.do === 'compute' &&
-      (isOne ||
-        family?.test(act.operation) === true ||
-        (isInstead === true && act.operation === operation)),
+      (isOne || family?.test(act.operation) === true || (isInstead === true && act.operation === operation)),
   );
   // Within one request, what follows goes on with what is made there.
   if (changed < 0 || acts.some((act) => act.do === 'compute')) return undefined;

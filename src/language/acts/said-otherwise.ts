@@ -28,7 +28,10 @@ export function saidOtherwise(
   corrects: readonly Phrase[],
 ): Otherwise | undefined {
   return (
-    otherWindow(view, setting) ?? otherLength(view, setting, corrects) ?? otherMethod(view, setting, corrects) ?? otherBand(view, setting)
+    otherWindow(view, setting) ??
+    otherLength(view, setting, corrects) ??
+    otherMethod(view, setting, corrects) ??
+    otherBand(view, setting)
   );
 }
 
