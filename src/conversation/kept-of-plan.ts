@@ -13,7 +13,7 @@ const MOST_REQUESTS = 8;
 /** The requests of a session with that of a plan. */
 export function requestsIn(
   plan: Plan,
-  { status, text }: Answer,
+  { status, text, assumptions }: Answer,
   { requests = [] }: Session,
   planner: Planner,
 ): Pick<Session, 'requests'> {
@@ -23,7 +23,7 @@ export function requestsIn(
   const kept: Request = {
     ...request,
     ...(status === 'failed' || status === 'clarify' ? { isUnmet: true as const } : {}),
-    ...(status === 'failed' ? whyOf(request, text) : {}),
+    ...(status === 'failed' ? whyOf(request, text, assumptions) : {}),
     ...(found === undefined ? {} : { found }),
   };
   return { requests: [...requests, kept].slice(-MOST_REQUESTS) };
@@ -33,9 +33,17 @@ export function requestsIn(
 const SENTENCE = /^.{1,239}?[.!?](?=\s|$)/;
 
 /** Why there are no data, where something was asked for that was understood; what leaned on another request has no reason of its own. */
-function whyOf({ acts, unread, isTooLittle }: Request, text: string): Pick<Request, 'whyUnmet'> {
-  const asks = acts.some((act) => act.do === 'refuse' || ('of' in act && act.of.some(isNamed)));
-  const [reason = ''] = text.split('\n').filter((line) => !NO_REASON.test(line));
+function whyOf(
+  { acts, unread, isTooLittle }: Request,
+  text: string,
+  told: readonly string[],
+): Pick<Request, 'whyUnmet'> {
+  const asks = acts.some(
+    (act) => act.do === 'refuse' || act.do === 'intervals' || ('of' in act && act.of.some(isNamed)),
+  );
+  const [reason = ''] = text
+    .split('\n')
+    .filter((line) => !NO_REASON.test(line) && !told.some((words) => line.includes(words)));
   if (!asks || unread.length > 0 || isTooLittle === true || reason === '') return {};
   const [whole] = SENTENCE.exec(reason) ?? [];
   return whole === undefined ? {} : { whyUnmet: whole };

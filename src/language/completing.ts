@@ -34,6 +34,10 @@ const MEANT =
 /** "3 h", "10 deg", "1 nT bins". */
 const AMOUNT = /^[±+-]?\d[\d.,]*\s?[\p{L}°²/%]{0,12}(?: [\p{L}]{1,12})?$/u;
 
+/** "The last 4 solar whirls" was to be a time. */
+const OF_TIME =
+  /\b(?:last|past|first|since|until|years?|months?|weeks?|days?|hours?|cycles?|decades?|seasons?|rotations?|period|interval)\b/i;
+
 /**
  * The request before in the words that a message gives to it; nothing where it is no such message.
  *
@@ -67,7 +71,7 @@ export function completing(
     isMeant ||
     AMOUNT.test(words) ||
     isNear(words, previous.text.slice(only.from, only.to)) ||
-    (isTime(own) && !isDated(previous));
+    (isTime(own) && !isDated(previous) && OF_TIME.test(previous.text.slice(only.from, only.to)));
   if (!isFitting) return undefined;
   return { texts: replaced(previous.text, only, words), isLeftOut: false };
 }

@@ -4,6 +4,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
 import { withAgainstShell } from '#src/language/reading/against-shell.ts';
 import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
+import { withoutAnsweringNo } from '#src/language/reading/answering-no.ts';
 import { newestList } from '#src/language/reading/around.ts';
 import { withGeo, withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
@@ -70,6 +71,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
+  withoutAnsweringNo,
   withLogarithms,
   withDoing,
   withMostOfAll,

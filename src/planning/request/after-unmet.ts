@@ -80,10 +80,15 @@ function isLookByData({ acts }: Request, { figure }: ThreadState): boolean {
   );
 }
 
-/** "Superpose Bz on them" behind a list that was not made is not about an older one. */
+/** "Superpose Bz on them" behind a list that was not made, or a part of it that holds none, is not about an older one. */
 function isOfUnmadeList({ acts }: Request, missed: readonly Request[]): boolean {
+  const before = missed.at(-1);
   const isFind = missed.some((request) =>
-    request.acts.some((act) => act.do === 'intervals' && act.list === undefined),
+    request.acts.some(
+      (act) =>
+        act.do === 'intervals' &&
+        (act.list === undefined || (request === before && request.unread.length === 0)),
+    ),
   );
   return isFind && acts.some(isOfList);
 }

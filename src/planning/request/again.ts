@@ -81,11 +81,16 @@ function replacesOther({ acts }: Request, last: Request): boolean {
   );
 }
 
-/** "Peak time?" behind what could not be had: it came to nothing since it is about no data. */
+/** "Peak time?", "only above 10 MeV" behind what could not be had: it came to nothing since it is about no data. */
 function leansOnNothing({ acts, isUnmet }: Request): boolean {
   return (
     isUnmet === true &&
-    acts.every((act) => 'of' in act && act.do === 'measure' && act.of.every(({ kind }) => kind !== 'series'))
+    acts.length > 0 &&
+    acts.every(
+      (act) =>
+        act.do === 'change' ||
+        ((act.do === 'measure' || act.do === 'compute') && act.of.every(({ kind }) => kind !== 'series')),
+    )
   );
 }
 

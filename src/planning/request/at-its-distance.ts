@@ -12,6 +12,11 @@ const OF_DISTANCE: ReadonlySet<string> = new Set(['parker_spiral_angle', 'source
  */
 export function atItsDistance(request: Request, thread: ThreadState, knowledge: Knowledge): Request {
   const acts = request.acts.map((act): Act => {
+    // "Times r²": what is drawn.
+    if (act.do === 'compute' && act.operation === 'scale_by_distance' && act.of.length === 0)
+      return thread.figure === undefined
+        ? act
+        : { ...act, of: [{ kind: 'pointed', which: 'figure', text: 'figure' }] };
     if (act.do !== 'compute' || !OF_DISTANCE.has(act.operation) || act.params['radius'] !== undefined)
       return act;
     const named = act.of.filter((target): target is NamedSeries => target.kind === 'series');

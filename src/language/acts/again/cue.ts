@@ -29,7 +29,9 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
     // "Compare with Wind, same day": what is compared joins what was before.
     const compared =
       view.series().length > 0 ? view.words('verb', 'compare') : saysTime(view) ? besideOf(view) : [];
-    const used = [...same, ...compared, ...sameTimes(view)];
+    // "Same fit but only for Br".
+    const only = view.series().length > 0 ? view.words('negation', 'only') : [];
+    const used = [...same, ...compared, ...only, ...sameTimes(view)];
     return onTop.length > 0 || compared.length > 0
       ? { mode: 'add', used: [...used, ...onTop] }
       : { mode: 'instead', used: [...used, ...view.words('noun', 'figure', 'panel', 'timerange')] };
