@@ -15,6 +15,10 @@ import type { Candidate, Tier, Wanted } from '#src/knowledge/wanted.ts';
 export interface Stock {
   readonly ofMission: (mission: string) => readonly CatalogDataset[];
   readonly byId: (id: string) => CatalogDataset | undefined;
+  /** What the catalogue says that a dataset holds; worked out once for each. */
+  readonly holdings: (dataset: CatalogDataset) => Shelf['holdings'];
+  /** Whether a dataset is of counters of energetic particles, by its id. */
+  readonly isOfCounters: (id: string) => boolean;
 }
 
 interface Ranked {
@@ -32,6 +36,7 @@ export function candidatesOf(mission: Mission, wanted: Wanted, stock: Stock): re
     recommendedCandidate(entry, mission, probe, wanted, stock),
   );
   const listed = new Set(curated.map(({ candidate }) => plainId(candidate.dataset)));
+  const wantsMoments = wanted.instrument === undefined && MOMENTS.has(wanted.quantity);
   const usable = stock
     .ofMission(mission.id)
     .filter(
@@ -39,8 +44,8 @@ export function candidatesOf(mission: Mission, wanted: Wanted, stock: Stock): re
         tier !== 'hidden' && !listed.has(plainId(id)) && isOfProbe(id, mission, probe, wanted),
     )
     .filter(({ kind }) => kind !== 'ground' || mission.region === 'ground')
-    .filter(({ id }) => !isOfParticles(id, wanted))
-    .flatMap((dataset) => rankedUsable(dataset, mission, wanted))
+    .filter(({ id }) => !wantsMoments || !stock.isOfCounters(id))
+    .flatMap((dataset) => rankedUsable(dataset, mission, wanted, stock))
     .sort((a, b) => usefulness(a, wanted) - usefulness(b, wanted));
   const ranked = [...curated, ...usable].toSorted((a, b) => order(a) - order(b));
   return ofInstrument(ranked, wanted, stock).map(({ candidate }) => candidate);
@@ -64,7 +69,7 @@ function recommendedCandidate(
   if (dataset === undefined) return [];
   // Where the mission file says what a dataset is good for, the rules do not add to it.
   const curated = curatedHoldings(entry, probe);
-  const holdings = curated.size > 0 ? curated : holdingsInCatalog(dataset);
+  const holdings = curated.size > 0 ? curated : stock.holdings(dataset);
   const answer = chooseParameter(wanted, shelfOf(id, holdings, mission));
   if (answer === undefined) return [];
   const cadenceMs = durationMs(entry.cadence ?? '') ?? dataset.cadenceMs;
@@ -73,8 +78,13 @@ function recommendedCandidate(
   return [{ candidate: { ...candidate, level: entry.level, ...shown }, standsIn: answer.standsIn }];
 }
 
-function rankedUsable(dataset: CatalogDataset, mission: Mission, wanted: Wanted): readonly Ranked[] {
-  const answer = chooseParameter(wanted, shelfOf(dataset.id, holdingsInCatalog(dataset), mission));
+function rankedUsable(
+  dataset: CatalogDataset,
+  mission: Mission,
+  wanted: Wanted,
+  stock: Stock,
+): readonly Ranked[] {
+  const answer = chooseParameter(wanted, shelfOf(dataset.id, stock.holdings(dataset), mission));
   if (answer === undefined) return [];
   const { parameter: _, ...candidate } = candidateFrom(dataset, answer.choice, 'usable', dataset.cadenceMs);
   return [{ candidate, standsIn: answer.standsIn }];
@@ -89,7 +99,8 @@ function shelfOf(id: string, holdings: Shelf['holdings'], { coordinates }: Missi
   };
 }
 
-function holdingsInCatalog({ parameters }: CatalogDataset): ReadonlyMap<string, Holding> {
+/** What the catalogue says that a dataset holds, by the quantities of its parameters. */
+export function holdingsInCatalog({ parameters }: CatalogDataset): ReadonlyMap<string, Holding> {
   return holdingsOf(
     parameters.map((parameter) => ({ ...parameter, ...totalOf(parameter.size), demerit: 0 })),
   );
@@ -121,12 +132,9 @@ function candidateFrom(
 const MOMENTS: ReadonlySet<string> = new Set(['velocity', 'speed', 'density', 'temperature', 'alpha-speed']);
 const COUNTERS: readonly string[] = ['proton-flux', 'ion-flux', 'cosmic-rays'].flatMap(instrumentsFor);
 
-function isOfParticles(id: string, { quantity, instrument }: Wanted): boolean {
-  return (
-    instrument === undefined &&
-    MOMENTS.has(quantity) &&
-    COUNTERS.some((counter) => isOfInstrument(counter, id))
-  );
+/** Whether a dataset is of counters of energetic particles, by its id. */
+export function isOfCounters(id: string): boolean {
+  return COUNTERS.some((counter) => isOfInstrument(counter, id));
 }
 
 function isOfProbe(

@@ -3,7 +3,7 @@ import type { DataServer } from '#src/domain/data-server.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import type { Mission } from '#src/domain/mission.ts';
 import type { Quantity } from '#src/domain/quantity.ts';
-import { candidatesOf, type Stock } from '#src/knowledge/candidates.ts';
+import { candidatesOf, holdingsInCatalog, isOfCounters, type Stock } from '#src/knowledge/candidates.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { catalogSearch, type SearchPage } from '#src/knowledge/catalog-search.ts';
 import { type CitingKnowledge, citingKnowledge } from '#src/knowledge/citing-knowledge.ts';
@@ -120,6 +120,8 @@ export function loadKnowledge(): Knowledge {
   const stock: Stock = {
     ofMission: (id) => byMission().get(id) ?? [],
     byId: (id) => byId().get(plainId(id)),
+    holdings: remembered(holdingsInCatalog),
+    isOfCounters: remembered(isOfCounters),
   };
 
   return {

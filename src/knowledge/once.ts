@@ -8,11 +8,13 @@ export function once<Value>(compute: () => Value): () => Value {
 }
 
 /** Does the same only once for the same key, for as long as the function is held. */
-export function remembered<Value>(compute: (key: string) => Value): (key: string) => Value {
-  const kept = new Map<string, { readonly value: Value }>();
+export function remembered<Value, Key = string>(compute: (key: Key) => Value): (key: Key) => Value {
+  const kept = new Map<Key, { readonly value: Value }>();
   return (key) => {
-    const known = kept.get(key) ?? { value: compute(key) };
-    kept.set(key, known);
-    return known.value;
+    const known = kept.get(key);
+    if (known !== undefined) return known.value;
+    const made = { value: compute(key) };
+    kept.set(key, made);
+    return made.value;
   };
 }
