@@ -1,5 +1,6 @@
 import { editDistance } from '#src/language/edit-distance.ts';
 import type { MissionLexicon, MissionName } from '#src/language/names/mission-lexicon.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 
 /** English words that are one slip away from a mission's name and are right as they stand. */
 const RIGHT_AS_IT_STANDS = new Set(
@@ -20,13 +21,24 @@ const RIGHT_AS_IT_STANDS = new Set(
 export function nearName(run: readonly string[], lexicon: MissionLexicon): MissionName | undefined {
   if (!run.some((word) => word.length >= 5) || run.some((word) => isOrdinary(run, word))) return undefined;
   let best: { readonly name: MissionName; readonly distance: number } | undefined;
-  for (const names of lexicon.values()) {
-    const [name] = names;
-    if (name === undefined || name.exact !== undefined || name.chunks.length !== run.length) continue;
+  for (const name of likeNames(lexicon).get(likeness(run)) ?? []) {
     const distance = distanceOf(run, name.chunks);
     if (distance !== undefined && distance > 0 && distance < (best?.distance ?? 4)) best = { name, distance };
   }
   return best?.name;
+}
+
+/** Names that may be misspelt, by how many words they have and their first letter, which is right in any case. */
+const likeNames: (lexicon: MissionLexicon) => ReadonlyMap<string, readonly MissionName[]> = perValue(
+  (lexicon) =>
+    Map.groupBy(
+      [...lexicon.values()].flatMap(([name]) => (name === undefined || name.exact !== undefined ? [] : name)),
+      ({ chunks }) => likeness(chunks),
+    ),
+);
+
+function likeness(words: readonly string[]): string {
+  return `${words.length} ${words[0]?.charAt(0)}`;
 }
 
 /** A single word has to be no word; in a name of several words, ordinary words such as "solar" may stand. */

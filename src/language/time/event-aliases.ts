@@ -19,9 +19,13 @@ export function aliasesIn(
   tokens: readonly Token[],
   events: readonly NamedEvent[],
 ): readonly Alias[] {
-  const isSpoken = spokenIn(tokens);
-  // Of nearly every alias the first word is not said.
+  const byLetter = Map.groupBy(new Set(tokens.map(({ text: word }) => word)), (word) => word[0]);
+  const isSpoken = remembered((word) =>
+    (byLetter.get(word[0]) ?? []).some((spoken) => isSameWord(spoken, word)),
+  );
+  // Of nearly every alias the first word is not said, and of most of them no word with its first letter.
   const areSpoken = (alias: string) =>
+    byLetter.has(alias[0]) &&
     isSpoken(alias.slice(0, (alias.indexOf(' ') + 1 || alias.length + 1) - 1)) &&
     alias.split(' ').every(isSpoken);
   const sentence = ` ${plain(text)} `;
@@ -58,12 +62,6 @@ function plain(text: string): string {
     .replace(/['’ʼ]s?(?![\p{L}\d])/gu, '')
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
-}
-
-/** Whether a word is among those of the sentence; each word of the aliases is looked up once, beside those with its first letter. */
-function spokenIn(tokens: readonly Token[]): (word: string) => boolean {
-  const byLetter = Map.groupBy(new Set(tokens.map(({ text }) => text)), (text) => text[0]);
-  return remembered((word) => (byLetter.get(word[0]) ?? []).some((text) => isSameWord(text, word)));
 }
 
 /** Plurals and one slip in a longer word aside. */
