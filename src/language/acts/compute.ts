@@ -37,7 +37,10 @@ export const computeAct: ActSpec = {
     const wish = showWishOf(view, setting);
     const isPlain = isPlainWish(view, calls) || calls.every(isSpectrumItself);
     const isAnswered = calls.every(({ word }) => word.spec.isAnswer === true);
-    const isShown = !isAnswered && (wish.isSaid || isPlain || distanceAxis(view) !== undefined);
+    const isShown =
+      !isAnswered &&
+      !isFitOfFigure(view, calls, setting) &&
+      (wish.isSaid || isPlain || distanceAxis(view) !== undefined);
     const shown = isShown
       ? [overDistance(view, calls, wish.act([...drawn(view, calls, results), ...bands], period))]
       : [];
@@ -49,7 +52,7 @@ export const computeAct: ActSpec = {
         ...times,
         ...seriesUsed(view, calls, isShown),
         ...(isShown ? wish.used : []),
-        ...(isAnswered ? view.words('verb', 'show') : []),
+        ...(isAnswered || isFitOfFigure(view, calls, setting) ? view.words('verb', 'show') : []),
         ...view.words('verb', 'compute', 'use', 'give', 'fetch', 'convert', 'shift', 'compare'),
         ...view.words('noun', 'original'),
         ...pairWords(view),
@@ -64,6 +67,14 @@ export const computeAct: ActSpec = {
     };
   },
 };
+
+/** "Fit the slope and show it": through what is drawn, which it joins. */
+function isFitOfFigure(view: ClauseView, calls: readonly Call[], { hasFigure, acts }: Setting): boolean {
+  const isNew = acts.some((act) => act.do === 'show' || act.do === 'compute');
+  return (
+    hasFigure && !isNew && view.series().length === 0 && calls.every(({ word: { name } }) => name === 'fit')
+  );
+}
 
 /** "Wavelet instead": an analysis of its own is a figure of its own, which takes the place of what was there. */
 function replacing(view: ClauseView, calls: readonly Call[], { previous }: Setting): readonly Phrase[] {

@@ -18,7 +18,7 @@ const MOST_SOURCES = 3;
  * @param place how many acts the request has before these
  */
 export function partsOfDrawn(
-  { pairs, counted, lines }: Drawn,
+  { pairs, counted, lines, logAxes }: Drawn,
   parts: readonly Part[],
   place: number,
 ): readonly Act[] | undefined {
@@ -31,16 +31,25 @@ export function partsOfDrawn(
   if (ys.length === 0 || ys.length > MOST_SOURCES) return undefined;
   const kept = ys.flatMap((label) => parts.map((part) => keep(label, part)));
   const made = kept.map((_, index): Target => ({ kind: 'act', act: place + index }));
+  const looks = logAxes.map((axis): Act => ({ do: 'change', change: { kind: 'scale', axis, scale: 'log' } }));
   if (pairs.length === 0) {
     const form = counted.length > 0 ? ({ form: 'histogram' } as const) : {};
-    return [...kept, { do: 'show', mode: 'new', ...form, layout: 'one-panel', of: made, period: NO_PERIOD }];
+    return [
+      ...kept,
+      { do: 'show', mode: 'new', ...form, layout: 'one-panel', of: made, period: NO_PERIOD },
+      ...looks,
+    ];
   }
   const xs = [...new Set(pairs.map(({ x }) => x))];
   const drawn = pairs.flatMap(({ x }, index) =>
     parts.map((_, part) => ({ x, y: { made: index * parts.length + part } })),
   );
   const of = [...made, ...xs.map(labelled)];
-  return [...kept, { do: 'show', mode: 'new', form: 'scatter', of, pairs: drawn, period: NO_PERIOD }];
+  return [
+    ...kept,
+    { do: 'show', mode: 'new', form: 'scatter', of, pairs: drawn, period: NO_PERIOD },
+    ...looks,
+  ];
 }
 
 function keep(label: string, { where, subjects }: Part): Act {

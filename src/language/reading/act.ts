@@ -83,6 +83,8 @@ export interface Drawn {
   readonly hasScatter: boolean;
   /** What its scatter plots draw over what, by their names. */
   readonly pairs: readonly { readonly x: string; readonly y: string }[];
+  /** Which axes of its first panel are logarithmic. */
+  readonly logAxes: readonly ('x' | 'y')[];
   /** Labels of what its histograms count. */
   readonly counted: readonly string[];
   /** Paths of spacecraft. */

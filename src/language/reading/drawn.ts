@@ -80,6 +80,13 @@ function pairsOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['pairs'
   });
 }
 
+function logAxesOf({ panels: [first] }: Figure): Drawn['logAxes'] {
+  return [
+    ...(first?.xScale === 'log' ? (['x'] as const) : []),
+    ...(first?.scale === 'log' ? (['y'] as const) : []),
+  ];
+}
+
 /** A histogram counts what it was made of, or what is drawn as one. */
 function countedIn(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
   const placed = placedSeries(figure, frames);
@@ -127,6 +134,7 @@ export function drawnIn(
     panels: figure?.panels.length ?? 0,
     hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
     pairs: figure === undefined ? [] : pairsOf(figure, frames),
+    logAxes: figure === undefined ? [] : logAxesOf(figure),
     counted: figure === undefined ? [] : countedIn(figure, frames),
     hasFrequencies: figure !== undefined && hasFrequencies(figure, frames),
     hasLetters:

@@ -26,6 +26,13 @@ export function overDistance({ panels }: Figure, frames: readonly FrameSummary[]
         frames.some((each) => each.label === label && each.provenance.operation === 'binned'),
       ),
   );
+  // Points that a condition picked are made again from what is drawn, not from all of it.
+  const isPicked = hosts.some(({ traces }) =>
+    traces.some(({ label }) =>
+      frames.some((each) => each.label === label && each.provenance.operation === 'keep_where'),
+    ),
+  );
+  if (isPicked) return undefined;
   const sources = hosts.flatMap(({ traces }) => traces.flatMap(({ label }) => named(label)));
   const isDistance = ({ provenance }: FrameSummary) => provenance.quantity === 'radial-distance';
   const distance = sources.find(isDistance);

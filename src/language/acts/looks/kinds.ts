@@ -5,9 +5,10 @@ import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks
 import { hodogramEndsAct, hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
 import { positionAxisAct } from '#src/language/acts/looks/position-axis.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
-import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
 /** "36 bins", "bins of 5 nT", "bin width 0.5", "25 km/s bins from 250 to 900". */
@@ -185,6 +186,7 @@ const fitPairs: ActSpec = {
       ...view.words('operation', 'fit'),
       ...view.words('noun', 'fitline'),
       ...view.words('verb', 'fit'),
+      ...otherForm(view, setting),
     ];
     const isScatter = (act: Act) =>
       (act.do === 'show' && act.form === 'scatter') ||
@@ -212,7 +214,9 @@ const fitPairs: ActSpec = {
       form,
       ...(pooled.length === 0 ? {} : { isPooled: true }),
     };
-    return changedAll(legend === undefined ? [fit] : [fit, { kind: 'legend', legend }], [
+    const fits: readonly FigureChange[] =
+      otherForm(view, setting).length > 0 ? [{ kind: 'remove-fit-lines' }, fit] : [fit];
+    return changedAll(legend === undefined ? fits : [...fits, { kind: 'legend', legend }], [
       ...words,
       ...corners,
       ...(place === undefined ? [] : [place]),
@@ -226,9 +230,22 @@ const fitPairs: ActSpec = {
       ...view.words('asked', 'correlation'),
       ...view.words('noun', 'slope', 'line', 'intercept'),
       ...view.words('verb', 'add', 'show', 'give', 'put', 'explain', 'compute', 'list'),
+      ...(setting.drawn.hasFits ? view.words('verb', 'use') : []),
+      ...(setting.drawn.hasFits ? view.words('negation', 'instead') : []),
     ]);
   },
 };
+
+/** "Try a power law", "exponential instead" where a line is fitted. */
+function otherForm(view: ClauseView, { drawn }: Setting): readonly PhraseOf<'word'>[] {
+  const isSaid = view.hasWord('verb', 'use') || view.hasWord('negation', 'instead');
+  return drawn.hasFits && isSaid
+    ? [
+        ...view.words('relation', 'power-law'),
+        ...view.spelt(/^(?:power|power[- ]law|exponential|straight line|linear)$/i),
+      ]
+    : [];
+}
 
 const CORNERS: Readonly<Record<string, 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'>> = {
   'upper-left': 'top-left',

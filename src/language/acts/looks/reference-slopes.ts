@@ -4,11 +4,17 @@ import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "A -5/3 line dashed for the eye", "reference slope of -2.7", "Kolmogorov slope", "f^-5/3 line". */
-const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view) => {
+const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view, { drawn }) => {
   const [found, ...more] = slopesIn(view);
   const lines = [...view.words('noun', 'slope', 'hline', 'line', 'fitline'), ...view.words('verb', 'cite')];
   // "Overplot -5/3": a fraction with its sign is a slope where something is drawn.
-  const isDrawn = found?.isSigned === true && view.words('verb', 'add', 'show', 'put').length > 0;
+  // "-5/3 for comparison": so is one that is to compare with.
+  const compared = [
+    ...view.words('verb', 'compare'),
+    ...view.spelt(/^(?:comparison|compare|reference|guide|ref)$/i),
+  ];
+  const isDrawn =
+    found?.isSigned === true && view.words('verb', 'add', 'show', 'put').length + compared.length > 0;
   if (found === undefined || (lines.length === 0 && found.isNamed !== true && !isDrawn)) return undefined;
   if (!found.isFraction && view.words('noun', 'slope').length === 0 && found.isNamed !== true)
     return undefined;
@@ -26,6 +32,7 @@ const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view) => {
     ...lines,
     ...used,
     ...view.words('verb', 'add', 'show', 'put', 'set'),
+    ...compared,
     ...view.spelt(/^(?:reference|guide|eye|power|law|spectrum|comparison|kolmogorov|slope)$/i),
     // "The spectrum of Bz with a -5/3 slope" is to be made first.
     ...view.words('operation', 'power', ...(view.series().length === 0 ? ['power_spectrum'] : [])),
