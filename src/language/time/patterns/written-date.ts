@@ -228,8 +228,12 @@ export function isMeasured(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined) return false;
   if (token.text === '%') return true;
+  // "28-31 Oct 2003 V Bz n T": letters behind a year are quantities.
+  if (/^[vtnk]$/u.test(token.text) && YEAR_WITH_DATA.test(scan.tokens[at - 1]?.text ?? '')) return false;
   return token.kind === 'word' && MEASURES.has(token.text) && !(token.text === 's' && token.isGlued);
 }
+
+const YEAR_WITH_DATA = /^(?:19[6-9]|20[0-4])\d$/u;
 
 /** "may show", "may I" and "march of": months by their letters only. */
 export function isVerb(scan: Scan, at: number): boolean {
