@@ -33,6 +33,8 @@ function looseIn(phrases: readonly Phrase[]): Loose | undefined {
   for (const [at, phrase] of phrases.entries()) {
     const cadenceMs = cadenceOf(phrase);
     if (cadenceMs === undefined) continue;
+    const extreme = extremeAt(phrases, at);
+    if (extreme !== undefined) return { ...extreme, cadenceMs };
     const called = calledSo(phrases, at);
     if (called !== undefined) return { ...called, cadenceMs };
     if (isLoose(phrase, phrases[at - 1], phrases[at + 1]))
@@ -44,10 +46,28 @@ function looseIn(phrases: readonly Phrase[]): Loose | undefined {
 function cadenceOf(phrase: Phrase): number | undefined {
   if (phrase.type === 'duration') return phrase.ms;
   const cadence = phrase.type === 'word' ? senseOf(phrase.mark, 'cadence')?.value : undefined;
-  return cadence === undefined ? undefined : Number(cadence);
+  return cadence === undefined ? undefined : (EXTREMES[cadence] ?? Number(cadence));
 }
 
-const LEADS = /^(?:the|its|for|from|with|in|using|use|take|of|on)$/i;
+/** Ms that no dataset is finer or coarser than. */
+const EXTREMES: Readonly<Record<string, number>> = { highest: 1, lowest: 1e11 };
+
+/** "…, from the highest cadence you have", "at full resolution please": of the data, whatever is done with them. */
+function extremeAt(phrases: readonly Phrase[], at: number): Omit<Loose, 'cadenceMs'> | undefined {
+  const phrase = phrases[at];
+  const value = phrase?.type === 'word' ? senseOf(phrase.mark, 'cadence')?.value : undefined;
+  if (value === undefined || EXTREMES[value] === undefined) return undefined;
+  let from = at;
+  while (LEADS.test(phrases[from - 1]?.raw ?? '')) from -= 1;
+  let to = DATA.test(phrases[at + 1]?.raw ?? '') ? at + 2 : at + 1;
+  while (THERE.test(phrases[to]?.raw ?? '')) to += 1;
+  return endsAt(phrases[to]) ? { from, to } : undefined;
+}
+
+const THERE =
+  /^(?:you|u|have|got|you have|u have|you(?:'ve)? got|there is|there are|that|which|is|are|available|possible|exists?|existing|can get)$/i;
+
+const LEADS = /^(?:the|its|at|for|from|with|in|using|use|take|of|on)$/i;
 const DATA = /^(?:data|one|ones|product|version|dataset|data set|file|files|values)$/i;
 
 /** "For the hourly", "use the 16 s data", "with the 1 min one": data that are called by their cadence. */

@@ -26,6 +26,7 @@ import { isEnergyOfParticles } from '#src/language/reading/series/flux-by-energy
 import { seriesAt } from '#src/language/reading/series.ts';
 import { withSharedScope } from '#src/language/reading/shared-scope.ts';
 import { withTouching } from '#src/language/reading/touching.ts';
+import { withTwoAxes } from '#src/language/reading/two-axes.ts';
 
 /** In this order; the first that reads wins. */
 const READERS: readonly Reader[] = [
@@ -45,6 +46,26 @@ const READERS: readonly Reader[] = [
   word,
 ];
 
+/** What belongs together although it stands apart, one after the other. */
+const PASSES: readonly ((phrases: readonly Phrase[]) => readonly Phrase[])[] = [
+  withTwoAxes,
+  withAnswer,
+  withNewest,
+  withLatestData,
+  withNative,
+  withTouching,
+  withNarrowed,
+  withSplitInstrument,
+  withSharedScope,
+  withLooseInstrument,
+  withDataInFrames,
+  withLooseFrame,
+  withLooseCadence,
+  withLooseChannel,
+  withPitchAngle,
+  withOwnTimes,
+];
+
 /** Groups marks into phrases; every mark is in exactly one. */
 export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
   const phrases: Phrase[] = [];
@@ -56,25 +77,7 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
     at = Math.max(at + 1, next);
     yield;
   }
-  return withOwnTimes(
-    withPitchAngle(
-      withLooseChannel(
-        withLooseCadence(
-          withLooseFrame(
-            withDataInFrames(
-              withLooseInstrument(
-                withSharedScope(
-                  withSplitInstrument(
-                    withNarrowed(withTouching(withNative(withLatestData(withNewest(withAnswer(phrases)))))),
-                  ),
-                ),
-              ),
-            ),
-          ),
-        ),
-      ),
-    ),
-  );
+  return PASSES.reduce((read, pass) => pass(read), phrases as readonly Phrase[]);
 }
 
 /** "Kp 2015", "the mean of AE over 2015": a bare year right behind a series. */

@@ -1,4 +1,5 @@
 import judging from '#knowledge/words/judging.json' with { type: 'json' };
+import { unjudged } from '#src/language/acts/archive/identity.ts';
 import { CAUSE, isJudgment, opening } from '#src/language/acts/archive/judgment.ts';
 import { OF_THEN } from '#src/language/acts/archive/know.ts';
 import {
@@ -26,7 +27,14 @@ export const judgeAct: ActSpec = {
     const measured = lookedFor(view, setting) ?? recurrence(view, setting);
     if (measured !== undefined) return { acts: measured, used };
     const known = knownOf(view, setting);
-    if (known !== undefined) return { acts: [{ do: 'explain', what: 'help', about, ...known }], used };
+    if (known !== undefined)
+      return {
+        acts: [
+          ...unjudged(view, setting, { about, ...known }),
+          { do: 'explain', what: 'help', about, ...known },
+        ],
+        used,
+      };
     const [word] = view.words('judging');
     const said = REASONS[wordValue(word, 'judging') ?? (CAUSE.test(opening(view)) ? 'cause' : 'question')];
     if (said === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { Act } from '#src/domain/request.ts';
 import { isOwn } from '#src/language/acts/archive/explain.ts';
+import { unjudged } from '#src/language/acts/archive/identity.ts';
 import { isToldToDo, MEANS, opening } from '#src/language/acts/archive/judgment.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
@@ -64,15 +65,15 @@ export const knowAct: ActSpec = {
     if (isNextBand(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
     const isDifference = asksDifference(view) && concepts.length > 1;
-    const act: Act = {
-      do: 'explain',
-      what: 'help',
+    const act = {
+      do: 'explain' as const,
+      what: 'help' as const,
       about: view.phrases.map(({ raw }) => raw).join(' '),
       concepts,
       ...(isDifference ? { isDifference } : {}),
     };
     const isTold = setting.acts.some((other) => other.do === 'explain' && sameConcepts(other, act));
-    return { acts: isTold ? [] : [act], used };
+    return { acts: [...unjudged(view, setting, act), ...(isTold ? [] : [act])], used };
   },
 };
 

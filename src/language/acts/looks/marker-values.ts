@@ -2,6 +2,7 @@ import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { isLineUnit } from '#src/language/acts/looks/line-looks.ts';
 import { isOfLine, looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
+import { saidLevel } from '#src/language/acts/looks/said-level.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -26,12 +27,9 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
   const isSaid =
     lines.length > 0 ||
     (verbs.length > 0 && (condition?.item !== undefined || amounts.some(({ unit }) => unit !== undefined)));
+  const level = saidLevel(view, setting, [...lines, ...amounts, condition, span]);
   const numbers =
-    condition !== undefined
-      ? [condition.value]
-      : span !== undefined
-        ? [span.low, span.high]
-        : amounts.filter(isHeight(view)).map(({ value }) => value);
+    level?.numbers ?? numbersOf(condition, span) ?? amounts.filter(isHeight(view)).map(({ value }) => value);
   if (!isSaid || numbers.length === 0 || (view.all('time').length > 0 && !isShowing(view, setting)))
     return undefined;
   const off = switchOf(view);
@@ -43,7 +41,10 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
   const { fields, used } = looksIn(view);
   const axes = view.words('noun', 'xaxis', 'yaxis');
   const unit =
-    amounts.map((amount) => amount.unit).find((each) => each !== undefined) ?? condition?.unit ?? span?.unit;
+    amounts.map((amount) => amount.unit).find((each) => each !== undefined) ??
+    condition?.unit ??
+    span?.unit ??
+    level?.unit;
   const isVertical = [...lines, ...axes].some((noun) =>
     /^(?:vline|xaxis)$/.test(wordValue(noun, 'noun') ?? ''),
   );
@@ -58,6 +59,7 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
     ...(unit === undefined ? {} : { unit }),
     ...fields,
     ...inPanel.fields,
+    ...level?.fields,
   };
   return changed(change, [
     ...lines,
@@ -68,9 +70,15 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
     ...used,
     ...inPanel.used,
     ...axes,
+    ...(level?.used ?? []),
     ...view.words('verb', 'show', 'add', 'put', 'set'),
   ]);
 });
+
+function numbersOf(condition: PhraseOf<'condition'> | undefined, span: PhraseOf<'span'> | undefined) {
+  if (condition !== undefined) return [condition.value];
+  return span === undefined ? undefined : [span.low, span.high];
+}
 
 const MANY = 12;
 
