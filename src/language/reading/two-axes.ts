@@ -20,7 +20,13 @@ export function withTwoAxes(phrases: readonly Phrase[]): readonly Phrase[] {
   const others = phrases.filter((_, place) => place !== at);
   const comma: Phrase = {
     type: 'word',
-    mark: { raw: ',', from: axes.from, to: axes.from, senses: [{ kind: 'sign', value: ',' }], isGlued: false },
+    mark: {
+      raw: ',',
+      from: axes.from,
+      to: axes.from,
+      senses: [{ kind: 'sign', value: ',' }],
+      isGlued: false,
+    },
     from: axes.from,
     to: axes.from,
     raw: ',',
