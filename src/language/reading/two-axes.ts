@@ -16,7 +16,10 @@ export function withTwoAxes(phrases: readonly Phrase[]): readonly Phrase[] {
   const named = phrases.filter((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series');
   const items = named.flatMap((phrase) => phrase.items);
   const [last, owner] = [items.at(-1), named.at(-1)];
-  if (items.length !== 2 || last === undefined || owner === undefined) return phrases;
+  // A new figure has nothing besides.
+  const isNew =
+    phrases.some(({ type }) => type === 'time') || items.some(({ series }) => series.mission !== undefined);
+  if (isNew || items.length !== 2 || last === undefined || owner === undefined) return phrases;
   const others = phrases.filter((_, place) => place !== at);
   const comma: Phrase = {
     type: 'word',
