@@ -6,6 +6,7 @@ import type { Outputs, Plan } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { atOnce, type Steps } from '#src/domain/steps.ts';
+import { type ToldTable, tableIn } from '#src/domain/told-table.ts';
 import { completedReading, readWithoutOpen } from '#src/language/completed-reading.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish } from '#src/language/event-wish.ts';
@@ -28,6 +29,9 @@ import { saidWhole } from '#src/planning/request/said-whole.ts';
 import { goneAhead } from '#src/planning/request/too-little.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
+/** Turns in which "that table" may have been told. */
+const RECENT = 5;
+
 /** What the thread has when a turn begins. */
 export interface ThreadState {
   readonly frames: readonly FrameSummary[];
@@ -35,6 +39,8 @@ export interface ThreadState {
   readonly documents: readonly DocumentSummary[];
   readonly figure?: Figure;
   readonly listing?: Listing;
+  /** The table that was told last. */
+  readonly table?: ToldTable;
 }
 
 /** Sub-goal 0 of a plan: what was read, and what the thread has. */
@@ -101,12 +107,14 @@ export function* contextSteps(
   }: Beginning,
 ): Steps<Outputs> {
   const figure = session.figures.at(-1);
+  const table = tableIn(session.turns.slice(-RECENT).map(({ reply }) => reply));
   const thread: ThreadState = {
     frames: session.frames,
     focus: brought.length > 0 ? brought : session.focus,
     documents: session.documents ?? [],
     ...(figure === undefined ? {} : { figure }),
     ...(session.listing === undefined ? {} : { listing: session.listing }),
+    ...(table === undefined ? {} : { table }),
   };
   const now = archive.clock();
   // Lists that were found here are worked on by acts.

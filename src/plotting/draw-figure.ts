@@ -17,6 +17,7 @@ import { positionRows } from '#src/plotting/position-rows.ts';
 import { roomyFigure } from '#src/plotting/roomy-figure.ts';
 import { scatterPanel } from '#src/plotting/scatter-panel.ts';
 import { spectrogramPanel } from '#src/plotting/spectrogram-panel.ts';
+import { tablePanel } from '#src/plotting/table-panel.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { styleOf } from '#src/plotting/theme.ts';
 import { shareRows } from '#src/plotting/twin-panels.ts';
@@ -123,6 +124,7 @@ function* viewOf(
 ): Generator<undefined, PanelView> {
   switch (panel.kind) {
     case 'line':
+      if (panel.variant === 'table') return tablePanel(panel, style);
       return yield* linePanel(figure, index, panel, frames, style, columns);
     case 'spectrogram':
       return yield* spectrogramPanel(figure, index, panel, frames, Math.min(columns, WIDEST_RASTER));

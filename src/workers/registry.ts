@@ -36,6 +36,7 @@ import { inspect } from '#src/workers/specialists/inspect.ts';
 import { review } from '#src/workers/specialists/review.ts';
 import { searchWeb } from '#src/workers/specialists/search-web.ts';
 import { style } from '#src/workers/style.ts';
+import { drawTable } from '#src/workers/table-figure.ts';
 import { superpose } from '#src/workers/superpose.ts';
 import type { Worker } from '#src/workers/worker.ts';
 
@@ -79,7 +80,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review, refuse, calculate];
+export const ownWorkers: readonly Worker[] = [review, refuse, calculate, drawTable];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

@@ -13,6 +13,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { figureSchema } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { refuseOnPolar } from '#src/domain/figure/polar.ts';
+import { refuseOnTable } from '#src/domain/figure/table-figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isAlike } from '#src/domain/is-alike.ts';
 
@@ -44,6 +45,7 @@ export function changeFigure(
     const apply = APPLIERS[change.kind] as Applier<FigureChange['kind']>;
     const before = fixColors(figure, summaries);
     refuseOnPolar(before, change, summaries);
+    refuseOnTable(before, change);
     const checked = figureSchema.safeParse(fixColors(apply(before, change, summaries), summaries));
     if (!checked.success)
       throw new BotError('invalid-request', `That cannot be drawn: ${issueText(checked.error)}.`);

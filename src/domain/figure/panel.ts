@@ -13,6 +13,7 @@ import {
   shapeSchema,
   text,
 } from '#src/domain/figure/look.ts';
+import { toldTableSchema } from '#src/domain/told-table.ts';
 
 /** One column of a frame. */
 const columnRefSchema = z.object({ label: z.string(), column: z.string() }).readonly();
@@ -152,8 +153,13 @@ export const panelSchema = z
     kind: panelKindSchema,
     /** Of a scatter: y and x of each pair in turn. */
     traces: z.array(traceSchema).readonly(),
-    /** `orbit` draws a path for each trace of two columns, on equal axes; `density` shades a crowded scatter; `polar` turns x around a centre. */
-    variant: z.enum(['plain', 'orbit', 'density', 'polar']).optional(),
+    /** `orbit` draws a path for each trace of two columns, on equal axes; `density` shades a crowded scatter; `polar` turns x around a centre; `table` has no curves. */
+    variant: z.enum(['plain', 'orbit', 'density', 'polar', 'table']).optional(),
+    /** What a `table` shows: its cells, or of each row the numbers of some columns as bars. */
+    table: z
+      .object({ cells: toldTableSchema, bars: z.array(z.int().min(1)).max(6).readonly().optional() })
+      .readonly()
+      .optional(),
     title: text.optional(),
     /** The user's own label of the y axis, with unit. */
     label: text.optional(),

@@ -114,6 +114,7 @@ import { stormOverviewAct } from '#src/language/acts/storm-overview.ts';
 import { stormPhaseAct } from '#src/language/acts/storm-phases.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
+import { tableFigureAct } from '#src/language/acts/table-figure.ts';
 import { tooBusyAct } from '#src/language/acts/too-busy.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
 import { vagueAct } from '#src/language/acts/vague.ts';
@@ -255,6 +256,7 @@ export const ACTS: readonly ActSpec[] = [
   valueAgainAct,
   noFigureAct,
   nowAct,
+  tableFigureAct,
   tooBusyAct,
   vagueAct,
 ];

@@ -2,7 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
-import type { TurnContext } from '#src/planning/context.ts';
+import type { ThreadState, TurnContext } from '#src/planning/context.ts';
 import { isPart } from '#src/planning/request/channels.ts';
 import { columnsApart } from '#src/planning/request/columns-apart.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
@@ -68,6 +68,7 @@ export async function workOf(
       : madeBy(act, inputs, targets, {
           id: subGoals.length + 1,
           isStep: isTakenOn(request.acts, place),
+          thread: turn.thread,
         });
     subGoals.push(...(made?.subGoals ?? []));
     const answers = act.do === 'compute' && answersInWords(act.operation);
@@ -143,7 +144,7 @@ function madeBy(
   act: Act,
   own: readonly Stream[],
   targets: (some: readonly Target[]) => readonly Stream[],
-  at: { readonly id: number; readonly isStep: boolean },
+  at: { readonly id: number; readonly isStep: boolean; readonly thread: ThreadState },
 ): Computed | undefined {
   switch (act.do) {
     case 'compute':
@@ -155,7 +156,7 @@ function madeBy(
     case 'superpose':
       return superposeGoal(act, own, targets, at.id);
     case 'use':
-      return useGoal(act, own, at.id);
+      return useGoal(act, own, at.id, at.thread);
     case 'mark-events':
       return act.what === 'cut' || act.what === 'average' || act.what === 'column'
         ? overEventsGoals(act, own, targets, at)
