@@ -68,6 +68,7 @@ export const workers: readonly Worker[] = [
   superpose,
   plot,
   style,
+  drawTable,
   exportFile,
   reproduce,
   recipe,
@@ -80,7 +81,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review, refuse, calculate, drawTable];
+export const ownWorkers: readonly Worker[] = [review, refuse, calculate];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
 import { tableFigure } from '#src/domain/figure/table-figure.ts';
 import { toldTableSchema } from '#src/domain/told-table.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
@@ -14,7 +15,7 @@ export const drawTable = defineWorker({
   description: 'Draws a table that was told: as a table, or its numbers as bars.',
   inputs: z.object({ series: labelsSchema.optional().describe('What it was told of.') }),
   params: z.object({
-    table: toldTableSchema,
+    table: toldTableSchema.optional().describe('The one that was told last, which is filled in.'),
     form: z.enum(['table', 'bars']).default('table'),
     of: z.array(z.string().max(60)).optional().describe('Of bars: names of columns.'),
     format: z.enum(FORMATS).default('png'),
@@ -22,6 +23,10 @@ export const drawTable = defineWorker({
   outputs: ['figure', 'text', 'file'],
 
   async run({ inputs: { series = [] }, params: { table, form, of, format } }, toolbox, signal) {
+    if (table === undefined)
+      throw new BotError('nothing-at-hand', 'No table was told in this thread yet.', {
+        hint: 'Ask for one first.',
+      });
     const known = toolbox.workspace.summaries().filter(({ label }) => series.includes(label));
     const ranges = known.map(({ provenance }) => provenance.range);
     const range = {
