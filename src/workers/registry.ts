@@ -36,8 +36,8 @@ import { inspect } from '#src/workers/specialists/inspect.ts';
 import { review } from '#src/workers/specialists/review.ts';
 import { searchWeb } from '#src/workers/specialists/search-web.ts';
 import { style } from '#src/workers/style.ts';
-import { drawTable } from '#src/workers/table-figure.ts';
 import { superpose } from '#src/workers/superpose.ts';
+import { drawTable } from '#src/workers/table-figure.ts';
 import type { Worker } from '#src/workers/worker.ts';
 
 /** Every worker, in the order in which a planner reads about them. Adding a worker is adding a line here. */
