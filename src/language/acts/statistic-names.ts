@@ -42,7 +42,9 @@ export function directionOf(
 
 function senseOf(words: readonly string[]): ExtremeSense | undefined {
   if (words.some((raw) => /^worst\b/i.test(raw))) return 'worst';
-  return words.some((raw) => /^(?:peaks?|peak value|strongest|biggest|extreme)\b/i.test(raw))
+  return words.some((raw) =>
+    /^(?:peaks?|peak value|strongest|biggest|extreme|how (?:strong|intense|severe))\b/i.test(raw),
+  )
     ? 'peak'
     : undefined;
 }

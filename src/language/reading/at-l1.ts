@@ -25,6 +25,7 @@ export function withGeo(said: readonly Mark[]): readonly Mark[] {
     isGeo(mark) && INSIDE.test(said[at - 1]?.raw ?? '') ? asOrbit(mark) : mark,
   );
   const isNamed = marks.some((mark) => means(mark, 'mission') || means(mark, 'unknown-mission'));
+  if (marks.some(isOfGeo)) return withoutPlace(marks);
   if (isNamed || !marks.some(({ raw }) => PARTICLES.test(raw))) return marks;
   return marks.flatMap((mark, at): readonly Mark[] => {
     // "Geosynchronous orbit" is where it stands; its path is not asked for.
@@ -34,6 +35,18 @@ export function withGeo(said: readonly Mark[]): readonly Mark[] {
       { ...mark, senses: [{ kind: 'mission', value: 'GOES', note: 'At geosynchronous orbit I took GOES.' }] },
     ];
   });
+}
+
+/** GOES, or one of them. */
+function isOfGeo(mark: Mark): boolean {
+  return means(mark, 'mission', 'GOES');
+}
+
+/** "The GOES field at GEO": that is where it stands in any case; "in GEO" are its axes. */
+function withoutPlace(marks: readonly Mark[]): readonly Mark[] {
+  const isAt = (at: number) => /^(?:at|@)$/i.test(marks[at]?.raw ?? '') && isGeo(marks[at + 1]);
+  const left = marks.filter((_, at) => !isAt(at) && !isAt(at - 1));
+  return left.length > 0 ? left : marks;
 }
 
 const INSIDE = /^(?:inside|earthward of|below|outside|beyond)$/i;

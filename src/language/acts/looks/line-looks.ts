@@ -118,12 +118,19 @@ export function isOfLines(view: ClauseView): boolean {
   );
 }
 
+/** "Kp as bars below": what is not drawn yet is to be drawn so. */
+function isStillToCome(view: ClauseView, { drawn }: Setting): boolean {
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const isPlaced = view.words('place', 'bottom', 'above', 'top').length > 0;
+  return drawn.hasAny && isPlaced && named.length > 0 && !named.some((series) => drawn.has(series));
+}
+
 /** "as bars", "points instead of lines", "make it a step plot", "draw Kp as an area". */
 const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
   const looks = view.words('mark');
   const [look] = looks;
   const value = MARKS[wordValue(look, 'mark') ?? ''];
-  if (look === undefined || value === undefined) return undefined;
+  if (look === undefined || value === undefined || isStillToCome(view, setting)) return undefined;
   const both =
     looks.some((each) => wordValue(each, 'mark') === 'point') &&
     view.hasWord('noun', 'line') &&
