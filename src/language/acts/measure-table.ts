@@ -20,6 +20,7 @@ export const measureTableAct: ActSpec = {
       view.words('operation').length > 0 ||
       view.words('cadence').length > 0 ||
       view.words('asked').length > 0 ||
+      view.words('question', 'how-long').length > 0 ||
       conditionsOf(view) !== undefined;
     if (!isSeveral || isOther) return undefined;
     const measured = measuredOf(view, setting);

@@ -198,12 +198,16 @@ function atThatTime(view: ClauseView, setting: Setting): ActReading | undefined 
   };
 }
 
-/** "Time between the minimum of Bz and the minimum of Dst". */
+/** "Time between the minimum of Bz and the minimum of Dst", "how many hours between the speed peak and the Dst minimum". */
 function betweenExtremes(view: ClauseView, setting: Setting): ActReading | undefined {
-  const words = view.words('asked', 'between-times');
   const [first, second] = extremesOf(view);
+  const isCounted = [first?.word, first?.series].some((phrase) => phrase?.prep === 'between');
+  const counts = isCounted ? view.words('question', 'how-long') : [];
+  const words = [...view.words('asked', 'between-times'), ...counts];
   if (words.length === 0 || first === undefined || second === undefined) return undefined;
-  const series = [first, second].flatMap((pair) => pair.series.items.slice(0, 1).map((item) => item.series));
+  const series = [first, second].flatMap(({ series: { items }, isBehind }) =>
+    items.slice(...(isBehind ? [0, 1] : [-1])).map((item) => item.series),
+  );
   const measured = measuredOf(view, setting);
   return {
     acts: [
@@ -218,7 +222,13 @@ function betweenExtremes(view: ClauseView, setting: Setting): ActReading | undef
         period: measured.period,
       },
     ],
-    used: [...words, first.word, second.word, ...measured.used],
+    used: [
+      ...words,
+      first.word,
+      second.word,
+      ...measured.used,
+      ...view.words('timeunit').filter(({ prep }) => prep === 'in'),
+    ],
     notes: measured.notes,
   };
 }
@@ -228,16 +238,20 @@ interface ExtremeOf {
   readonly extreme: 'minimum' | 'maximum';
   readonly series: PhraseOf<'series'>;
   readonly from: number;
+  /** The series stands behind the word. */
+  readonly isBehind: boolean;
 }
 
 /** "Minimum of Dst", "Bz was lowest": an extreme with the series beside it. */
 function extremesOf(view: ClauseView): readonly ExtremeOf[] {
   return view.words('statistic', 'minimum', 'maximum').flatMap((word) => {
     const extreme = wordValue(word, 'statistic') === 'minimum' ? 'minimum' : 'maximum';
-    const series = beside(view, word, 1) ?? beside(view, word, -1);
+    const behind = beside(view, word, 1);
+    const series = behind ?? beside(view, word, -1);
+    const isBehind = behind !== undefined;
     return series === undefined
       ? []
-      : [{ word, extreme, series, from: Math.min(word.from, series.from) } as const];
+      : [{ word, extreme, series, from: Math.min(word.from, series.from), isBehind } as const];
   });
 }
 

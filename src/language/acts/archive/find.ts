@@ -268,6 +268,7 @@ const DOES = [
   'snippet',
   'format',
   'event',
+  'mark',
 ] as const;
 
 /** "psp datasets": whose they are, and nothing else. */
