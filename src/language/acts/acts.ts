@@ -31,6 +31,7 @@ import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { whenEventAct } from '#src/language/acts/archive/when-event.ts';
 import { whyAbsentAct } from '#src/language/acts/archive/why-absent.ts';
 import { arrivalAct } from '#src/language/acts/arrival.ts';
+import { askedOverAct } from '#src/language/acts/asked-over.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
@@ -163,6 +164,7 @@ export const ACTS: readonly ActSpec[] = [
   whyAbsentAct,
   badTimeAct,
   arrivalAct,
+  askedOverAct,
   beforeAfterAct,
   shockNormalAct,
   beyondAct,
