@@ -2,6 +2,7 @@ import { isInstant } from '#src/language/acts/instants.ts';
 import { type ActSpec, type ClauseView, seriesOf } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { periodOf } from '#src/language/reading/period.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /**
  * "What was Kp on 3-5 Feb 2022?", "what were the speed and F10.7 in March 2015": what it was over a stretch of time is its curve with
@@ -20,7 +21,7 @@ export const askedOverAct: ActSpec = {
     // Where a spacecraft was and what is drawn over frequencies have no mean.
     if (of.some(({ quantity }) => quantity === 'position' || quantity === 'local-time')) return undefined;
     const period = periodOf(times);
-    const used = [
+    const used: readonly Phrase[] = [
       ...view.words('question', 'what', 'how'),
       ...view.words('noun', 'data'),
       ...view.spelt(/^(?:values?|levels?|like|index|indices|again)$/i),

@@ -29,6 +29,7 @@ export function aboutListed(
   return {
     ...request,
     acts: request.acts.map((act): Act => {
+      if (act.do === 'look-up') return ofSpoken(act, current ?? onlyOf(listing?.items ?? []));
       if (!('of' in act)) return act;
       const of = act.of.map(meant);
       const [only, ...more] = of;
@@ -38,6 +39,25 @@ export function aboutListed(
       return { ...act, of };
     }),
   };
+}
+
+type LookUp = Extract<Act, { readonly do: 'look-up' }>;
+
+/** "HAPI url for the density", "its units" behind one dataset: what is of nobody else is of it. */
+function ofSpoken(act: LookUp, dataset: string | undefined): LookUp {
+  const { series } = act.params;
+  if (dataset === undefined) return act;
+  if (act.worker === 'document_dataset' && (act.params['dataset'] ?? act.params['of']) === undefined)
+    return { ...act, params: { ...act.params, dataset } };
+  if (act.worker !== 'snippet' || !Array.isArray(series) || series.length === 0) return act;
+  const isOpen = (wish: Readonly<Record<string, unknown>>) =>
+    (wish['dataset'] ?? wish['mission'] ?? wish['instrument']) === undefined;
+  if (!series.every(isOpen)) return act;
+  return { ...act, params: { ...act.params, series: series.map((wish: object) => ({ ...wish, dataset })) } };
+}
+
+function onlyOf(items: readonly string[]): string | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 /** "Plot it" behind "which dataset for the proton temperature?" is of the temperature. */

@@ -5,6 +5,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { ofSpecies } from '#src/language/reading/species.ts';
 import { dataAtHand, lineageOf } from '#src/workers/explain/lineage.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
@@ -101,10 +102,14 @@ async function ofWishes(
   const info = await describeNamed(first.dataset, archive, signal);
   const named = wishes.flatMap((wish) => {
     if (wish.parameter !== undefined) return [wish.parameter];
+    const { quantity } = wish;
     const choice =
-      wish.quantity === undefined
+      quantity === undefined
         ? undefined
-        : archive.knowledge.parameterFor(info, { ...wish, quantity: wish.quantity });
+        : // A dataset of electrons alone has no other density.
+          [quantity, ofSpecies('electron', quantity)]
+            .map((each) => archive.knowledge.parameterFor(info, { ...wish, quantity: each }))
+            .find((each) => each !== undefined);
     return choice === undefined ? [] : [choice.parameter, ...(choice.companions ?? [])];
   });
   return { info, parameters: inOrder(named, info) };

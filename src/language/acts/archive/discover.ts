@@ -38,7 +38,11 @@ function whatOf(
   hasData: boolean,
 ): 'data' | 'missions' | 'coverage' | 'parameters' | undefined {
   if (view.hasWord('talk', 'freshness')) return undefined;
-  const isAsked = view.isQuestion || view.hasWord('question') || view.hasWord('verb', 'list', 'show', 'give');
+  const isAsked =
+    view.isQuestion ||
+    view.hasWord('question') ||
+    view.hasWord('verb', 'list', 'show', 'give') ||
+    view.words('noun', 'parameter').some(({ raw }) => /\b(?:list|show|give)\b/i.test(raw));
   const series = view.series();
   const speaksOfUs = view.phrases.some(({ raw }) => /^(?:i|we|my|our)$/i.test(raw));
   const inMemory =

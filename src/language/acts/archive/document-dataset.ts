@@ -59,7 +59,8 @@ export const documentDatasetAct: ActSpec = {
     if (
       isWork(view) ||
       view.phrases.some(isVariant) ||
-      view.hasWord('noun', 'gap') ||
+      view.hasWord('noun', 'gap', 'fitline') ||
+      view.hasWord('verb', 'fit') ||
       view.all('time').length > 0 ||
       view.hasWord('operation', 'difference') ||
       view.hasWord('colour') ||
