@@ -47,7 +47,7 @@ export function madeOtherwise(
   if (wish === undefined || chain === undefined) return undefined;
   // What was pointed at means something else by now: the figure shows what was made of it.
   const isPointed = chain.acts.some(({ of }) => of.some(({ kind }) => kind === 'pointed'));
-  if (isInstead && isPointed) return undefined;
+  if (isInstead && isPointed && chain.acts.length > 1) return undefined;
   const show = showWishOf(view, setting);
   const { of, period } = shownBefore(setting, chain, isInstead);
   return {
