@@ -16,7 +16,10 @@ export const askedOverAct: ActSpec = {
     const times = view.all('time');
     const of = seriesOf(series);
     if (!isAsked(view) || times.length === 0 || times.some(isInstant)) return undefined;
-    if (of.length === 0 || of.some(({ quantity, unknown }) => quantity === undefined || unknown !== undefined))
+    if (
+      of.length === 0 ||
+      of.some(({ quantity, unknown }) => quantity === undefined || unknown !== undefined)
+    )
       return undefined;
     // Where a spacecraft was and what is drawn over frequencies have no mean.
     if (of.some(({ quantity }) => quantity === 'position' || quantity === 'local-time')) return undefined;
