@@ -1,3 +1,4 @@
+import type { NamedSeries } from '#src/domain/request.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { type Part, partsOfDrawn } from '#src/language/acts/parts-of-drawn.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
@@ -8,6 +9,7 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 const SLOW = 400;
 const FAST = 500;
 const HOW = /^(?:slow|fast|slower|faster|high[- ]speed|low[- ]speed)$/i;
+const SIGN = /^(?:north|south)wards?$/i;
 const WIND = /^(?:(?:solar )?winds?|streams?|flows?|plasma)$/i;
 const SMALL =
   /^(?:(?:two|different|separate|2) colou?rs?|split|separate|divide|sort|group|groups|class|classes|bins|into|by|two|2|different|separate|separately|own|colou?rs?|colou?red|colou?r|one|for|the|and|vs|versus|with|in|on|as|show|plot|draw|make|both|each|it|them|points?|dots?|data|samples?|distributions?|histograms?|clouds?|panel|same|hours?|times?|where|when|only|just|keep|of|curves?|lines?)$/i;
@@ -57,6 +59,15 @@ function partsIn(view: ClauseView): {
     const parts = conditions.map((condition) => partOf(view, condition));
     return { parts, used, notes: [] };
   }
+  const signs = view.spelt(SIGN);
+  if (signs.length > 0) {
+    const named = view.all('series').filter(({ items }) => items.every(({ series }) => isBz(series)));
+    return {
+      parts: signs.map(({ raw }) => ofBz(/^south/i.test(raw))),
+      used: [...signs, ...named],
+      notes: [],
+    };
+  }
   const parts = hows.map(({ raw }): Part => ofSpeed(/^(?:slow|low)/i.test(raw)));
   const note = `Slow is below ${SLOW} km/s here and fast above ${FAST} km/s.`;
   return { parts, used, notes: parts.length > 0 ? [note] : [] };
@@ -89,6 +100,24 @@ function partOf(view: ClauseView, condition: PhraseOf<'condition'>): Part {
 function isOfWind({ phrases }: ClauseView, condition: Phrase): boolean {
   const before = phrases.slice(0, phrases.indexOf(condition)).findLast(({ raw }) => !/^[(,:=]$/.test(raw));
   return before !== undefined && (HOW.test(before.raw) || WIND.test(before.raw));
+}
+
+function isBz({ quantity, component }: NamedSeries): boolean {
+  return quantity === 'magnetic-field' && component === 'z';
+}
+
+function ofBz(isSouth: boolean): Part {
+  const where = {
+    kind: 'compared',
+    comparison: isSouth ? '<' : '>',
+    threshold: 0,
+    unit: 'nT',
+    other: 0,
+  } as const;
+  return {
+    where,
+    subjects: [{ kind: 'series', quantity: 'magnetic-field', component: 'z', text: 'Bz' }],
+  };
 }
 
 function ofSpeed(isSlow: boolean): Part {

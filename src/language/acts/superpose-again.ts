@@ -29,7 +29,16 @@ export const superposeAgainAct: ActSpec = {
       place < 0 || drawn === undefined || !Array.isArray(own.params['shows'])
         ? own
         : { ...own, params: { ...own.params, shows: [...new Set([...drawn, ...own.params['shows']])] } };
-    const hasLooks = ['shows', 'random', 'curves'].some((name) => name in looks.params);
+    const aligns = [
+      ...view.words('asked', 'zero', 'anchor', 'epochs'),
+      ...view.words('noun', 'epoch'),
+      ...view.words('operation', 'align'),
+      ...view.all('amount').filter(({ raw }) => /^zero$/i.test(raw)),
+      ...view.spelt(/^(?:zero|align(?:ed)?|cent(?:re|er)(?:ed)?|t0|t=0)$/i),
+    ];
+    const hasLooks =
+      ['shows', 'random', 'curves'].some((name) => name in looks.params) ||
+      ('at' in looks.params && aligns.length > 0);
     const reach = reachOf(view);
     if (before?.do !== 'superpose' || (!hasLooks && reach.used.length === 0) || view.all('series').length > 0)
       return undefined;
@@ -47,6 +56,7 @@ export const superposeAgainAct: ActSpec = {
       used: [
         ...looks.used,
         ...reach.used,
+        ...('at' in looks.params ? aligns : []),
         ...view.words('negation', 'instead', 'only'),
         ...(looks.params['random'] === undefined
           ? []

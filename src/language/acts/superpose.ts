@@ -127,9 +127,17 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
     quartiles.length + errors.length === 0 ? [] : view.spelt(/^(?:shaded|shading|bands?|filled)$/i);
   const noEach = each.length === 0 ? [] : [...view.words('negation', 'no'), ...view.words('verb', 'remove')];
   const zero = view.words('asked', 'zero');
+  const aligns: readonly Phrase[] = [
+    ...view.words('operation', 'align'),
+    ...view.spelt(/^zero epochs?$/i),
+    ...view.all('amount').filter(({ raw }) => /^zero$/i.test(raw)),
+    ...view.spelt(/^(?:align(?:ed)?|zero|cent(?:re|er)(?:ed)?|t0|t=0)$/i),
+  ];
   const moments = view
     .words('statistic', 'minimum', 'maximum')
-    .filter(({ prep }) => zero.length > 0 || prep === 'around' || prep === 'at' || prep === 'on');
+    .filter(
+      ({ prep }) => zero.length + aligns.length > 0 || prep === 'around' || prep === 'at' || prep === 'on',
+    );
   const starts = [...view.spelt(/^(?:onset|onsets|start|starts|beginning)$/i)];
   const at = moments.length > 0 ? 'extreme' : starts.length > 0 ? 'start' : undefined;
   const named = [
