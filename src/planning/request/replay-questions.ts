@@ -1,7 +1,8 @@
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { ThreadState } from '#src/planning/context.ts';
-import { atHand, drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
+import { atHand, drawnLabels, isDrawn, streamOf } from '#src/planning/request/at-hand.ts';
+import { extremesMeant } from '#src/planning/request/extremes-meant.ts';
 
 type Measure = Extract<Act, { do: 'measure' }>;
 
@@ -35,7 +36,7 @@ function anew(act: Measure): Measure {
 function isOfDrawn(act: Act, thread: ThreadState): act is Measure {
   if (act.do !== 'measure' || (act.other ?? []).length > 0 || act.inTable === true) return false;
   if ('window' in act.question && act.question.window !== undefined) return false;
-  if (act.question.kind === 'value-at' || act.extremeAs !== undefined) return false;
+  if (act.question.kind === 'value-at') return false;
   return act.of.every((target) => labelsOf(target, thread) !== undefined);
 }
 
@@ -69,17 +70,20 @@ export async function questionsBeside(
   for (const act of acts) {
     if (!isOfDrawn(act, thread)) continue;
     const labels = [...new Set(act.of.flatMap((target) => labelsOf(target, thread) ?? []))];
-    const refs: InputRef[] = [];
-    for (const label of labels) refs.push(await replayed(label));
-    const [only] = refs;
-    if (only === undefined) continue;
-    goals.push({
-      worker: 'measure',
-      title: 'Ask it again',
-      inputs: { series: refs.length === 1 ? only : refs },
-      params: { question: act.question },
-      goalType: 'deliverable',
-    });
+    const streams = labels.flatMap((label) => streamOf(label, thread.frames) ?? []);
+    for (const { question, of } of extremesMeant(act, streams)) {
+      const refs: InputRef[] = [];
+      for (const { ref } of of) refs.push(await replayed(ref.slot));
+      const [only] = refs;
+      if (only === undefined) continue;
+      goals.push({
+        worker: 'measure',
+        title: 'Ask it again',
+        inputs: { series: refs.length === 1 ? only : refs },
+        params: { question },
+        goalType: 'deliverable',
+      });
+    }
   }
   return goals;
 }
