@@ -39,6 +39,8 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
   ];
   const columns = view.words('noun', 'column');
   const those = referring(view);
+  const isOfEach = those.every(({ raw }) => /^each$/i.test(raw)) && series.length + columns.length === 0;
+  if (isOfEach && isOfSpacecraft(view, setting)) return undefined;
   const verbs = view.spelt(/^averages?d?$/i);
   const isOver = eachs.length > 0 || columns.length > 0 || those.some((word) => isInside(view, word));
   // "What was the speed in each?": a number of each is asked for.
@@ -78,6 +80,14 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
         : []),
     ],
   };
+}
+
+/** "Max of each" behind a question about one of several spacecraft that are drawn, "max of each spacecraft": of the lines, and no event. */
+function isOfSpacecraft(view: ClauseView, setting: Setting): boolean {
+  if (view.words('noun', 'mission').length > 0) return true;
+  const crafts = new Set(setting.drawn.lines.map(({ mission, probe }) => probe ?? mission));
+  const isOfEvent = view.words('noun', ...EVENTS).length > 0 || view.spelt(/^(?:per )?events?$/i).length > 0;
+  return crafts.size > 1 && !isOfEvent && !isAboutList(setting);
 }
 
 /** The request before made the list or asked about it: "them" and "their" are of its events and not of lines that were drawn before. */
