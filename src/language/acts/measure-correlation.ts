@@ -237,7 +237,8 @@ function distinct(of: readonly Target[]): readonly Target[] {
             other.quantity !== undefined &&
             other.quantity === target.quantity &&
             other.component === target.component &&
-            (target.mission === undefined || target.mission === other.mission),
+            (target.mission === undefined || target.mission === other.mission) &&
+            (target.probe === undefined || target.probe === other.probe),
         ),
   );
 }
