@@ -1,6 +1,7 @@
 import type { Question } from '#src/domain/question.ts';
 import { withoutDataEnd } from '#src/knowledge/with-data-end.ts';
 import { chosenNumber } from '#src/language/chosen-number.ts';
+import { agrees, plainAnswer } from '#src/language/plain-answer.ts';
 
 /**
  * What a message answers to a question, in words that complete the request: the label of a choice that was meant by
@@ -19,8 +20,11 @@ export function answerTo({ choices: offered, freeText }: Question, text: string)
   if (byNumber !== undefined) return byNumber.label;
   const exact = choices.find(({ label }) => normal(label) === said);
   if (exact !== undefined) return exact.label;
-  const parts = said.length < 2 ? [] : choices.filter(({ label }) => normal(label).includes(said));
+  const plain = plainAnswer(said);
+  const parts = plain.length < 2 ? [] : choices.filter(({ label }) => normal(label).includes(plain));
   if (parts.length === 1) return parts[0]?.label;
+  // Where one thing is offered, "yes" is that.
+  if (choices.length === 1 && agrees(said)) return choices[0]?.label;
   return freeText ? text.trim() : undefined;
 }
 

@@ -17,7 +17,7 @@ import {
   durations,
   sorted,
 } from '#src/language/acts/list-again/told.ts';
-import { toldAgain } from '#src/language/acts/list-again/told-again.ts';
+import { countedMost, toldAgain } from '#src/language/acts/list-again/told-again.ts';
 import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
@@ -40,7 +40,8 @@ export const listAgainAct: ActSpec = {
     const own =
       list === undefined
         ? undefined
-        : (byCoverage(view, setting) ??
+        : (countedMost(view, list, setting) ??
+          byCoverage(view, setting) ??
           drawnEvents(view, setting, list) ??
           overEvents(view, setting, list) ??
           marked(view, setting, list) ??

@@ -48,10 +48,20 @@ export function withTakenBack(
   const isOfMany = means(goes, 'mission')
     ? new Set(missions).size > 1
     : lines > 1 && (means(goes, 'quantity') || means(goes, 'component'));
+  // "Not Y, X" is "X, not Y".
+  if (isOfMany && taken.kept > not) return turnedRound(said, not, taken);
   const isTold = taken.kept < not && isOfMany;
   const isDropped = (at: number) =>
     (at > not && at < taken.gone) || (at === taken.gone && !isTold) || (at > taken.gone && at < taken.kept);
   return said.flatMap((mark, at) => (at === not ? [corrects(mark)] : isDropped(at) ? [] : [mark]));
+}
+
+function turnedRound(said: readonly Mark[], not: number, taken: TakenBack): readonly Mark[] {
+  const [denied, goes, kept] = [said[not], said[taken.gone], said[taken.kept]];
+  if (denied === undefined || goes === undefined || kept === undefined) return said;
+  const at = [denied, goes, kept].map(({ from, to }) => ({ from, to }));
+  const turned = [kept, corrects(denied), goes].map((mark, place) => ({ ...mark, ...at[place] }));
+  return [...said.slice(0, not), ...turned, ...said.slice(taken.kept + 1)];
 }
 
 const OTHERWISE = ['question', 'comparison'] as const;

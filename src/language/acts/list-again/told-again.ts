@@ -21,6 +21,25 @@ export function toldAgain(
   return { acts: [use({ what: 'table', events })], used: view.phrases.filter(view.isFree) };
 }
 
+const MOST =
+  /^(?:and|so|which|what|in|year|month|day|years|months|days|had|has|have|was|saw|is|the|most|of|them|events|storms|maximum|max|highest|number|ones|[?.,!])$/i;
+
+/** "Which year had most?" behind a count of a list is of what was counted. */
+export function countedMost(
+  view: ClauseView,
+  events: Target,
+  { previous, acts }: Setting,
+): ActReading | undefined {
+  const isCount = previous?.acts.some((act) => act.do === 'mark-events' && act.what === 'count') === true;
+  const words = view.phrases.flatMap(({ raw }) => raw.toLowerCase().split(' '));
+  const isAsked = view.hasWord('question', 'which', 'what');
+  const by = (['year', 'month', 'day'] as const).find((unit) => words.includes(unit));
+  const isPlain =
+    words.every((word) => MOST.test(word)) && words.some((word) => word === 'most' || word === 'highest');
+  if (!isCount || !isAsked || by === undefined || acts.length > 0 || !isPlain) return undefined;
+  return { acts: [use({ what: 'count', events, by })], used: view.phrases.filter(view.isFree) };
+}
+
 function isSmall(phrase: Phrase): boolean {
   if (phrase.type === 'amount') return /^ones?$/i.test(phrase.raw);
   return (
