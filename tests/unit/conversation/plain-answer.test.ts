@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerTo } from '#src/conversation/answers.ts';
 
 const latest = { id: '1', label: 'The latest 3 days: 2025-12-06 to 2025-12-08 (recommended)' };
-const question = { text: 'Which time do you want instead?', choices: [latest], freeText: true };
+const question = { id: 'q1', text: 'Which time do you want instead?', choices: [latest], freeText: true };
 
 test.each(['ok latest then', 'yes please', 'ok', 'the latest please', 'then the latest 3 days'])(
   '"%s" takes what was offered',
