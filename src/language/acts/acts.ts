@@ -96,6 +96,7 @@ import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { separationAct } from '#src/language/acts/separation.ts';
 import { separationAlongAct } from '#src/language/acts/separation-along.ts';
+import { shadeShockSidesAct } from '#src/language/acts/shade-shock-sides.ts';
 import { shockNormalAct } from '#src/language/acts/shock-normal.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
@@ -166,6 +167,7 @@ export const ACTS: readonly ActSpec[] = [
   arrivalAct,
   askedOverAct,
   beforeAfterAct,
+  shadeShockSidesAct,
   shockNormalAct,
   beyondAct,
   binBandAct,

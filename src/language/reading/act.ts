@@ -29,6 +29,8 @@ export interface Setting {
   readonly found?: Found;
   /** A list of events is at hand. */
   readonly hasList: boolean;
+  /** The moment of its only event, ms since epoch. */
+  readonly onlyEventAt?: number;
   /** The time that the thread is about: of the figure, else of the request before. */
   readonly within?: TimeRange;
   /** Acts of this request that were read before this clause, in running order. */

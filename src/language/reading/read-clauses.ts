@@ -1,3 +1,4 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, Reading, Unread } from '#src/domain/request.ts';
 import type { Steps } from '#src/domain/steps.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -64,6 +65,7 @@ export function* readClauses(
       ...(previous === undefined ? {} : { previous }),
       ...(found === undefined ? {} : { found }),
       hasList: newestList(thread.frames) !== undefined,
+      ...onlyEventIn(thread.frames),
       ...(within === undefined ? {} : { within }),
       drawn: drawnIn(thread, acts),
       topic: topicOf(acts) ?? topicOf(previous?.acts ?? []) ?? [],
@@ -157,4 +159,10 @@ function spokenIn({ phrases }: Clause): PhraseOf<'series'> | PhraseOf<'panel'> |
 
 function spanOf(phrases: readonly Phrase[]): readonly [number, number] {
   return [Math.min(...phrases.map(({ from }) => from)), Math.max(...phrases.map(({ to }) => to))];
+}
+
+/** The moment of the newest list that holds one event. */
+function onlyEventIn(frames: readonly FrameSummary[]): Pick<Setting, 'onlyEventAt'> {
+  const [event, ...more] = newestList(frames)?.events ?? [];
+  return event === undefined || more.length > 0 ? {} : { onlyEventAt: event.at };
 }
