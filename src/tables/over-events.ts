@@ -31,7 +31,7 @@ export function cutToIntervals(
 export function overIntervals(
   frame: Frame,
   intervals: readonly Interval[],
-  of: (time: Float64Array, values: Float64Array) => number,
+  of: (time: Float64Array, values: Float64Array, unit: string) => number,
 ): Pick<Frame, 'time' | 'columns' | 'text'> {
   const rows = intervals.map(
     ({ start, stop }) => [firstAt(frame.time, start), firstAt(frame.time, stop)] as const,
@@ -41,7 +41,7 @@ export function overIntervals(
     columns: frame.columns.map((column) => ({
       ...column,
       values: Float64Array.from(rows, ([from, to]) =>
-        of(frame.time.subarray(from, to), column.values.subarray(from, to)),
+        of(frame.time.subarray(from, to), column.values.subarray(from, to), column.unit),
       ),
     })),
     text: intervals.some(({ label }) => label !== undefined)

@@ -188,7 +188,7 @@ export async function withColumns(
     const { columns } = overIntervals(
       frame,
       events,
-      (time, values) => statisticValue(statistic, time, values, percentile).value,
+      (time, values, unit) => statisticValue(statistic, time, values, percentile, unit).value,
     );
     added.push(
       ...columns.map(({ name: column, unit, values }) => ({

@@ -125,7 +125,7 @@ async function overEvents(
       : overIntervals(
           frame,
           inside,
-          (time, values) => statisticValue(statistic, time, values, percentile).value,
+          (time, values, unit) => statisticValue(statistic, time, values, percentile, unit).value,
         );
   const unitOf = (unit: string) => (what === 'cut' ? unit : statisticUnit(statistic, unit));
   const name = `${label.replace(/\W+/g, '_')}_${what === 'cut' ? 'in' : statistic}_${list.replace(/\W+/g, '_')}`;

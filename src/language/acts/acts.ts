@@ -51,6 +51,7 @@ import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
 import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
+import { eventFluenceAct } from '#src/language/acts/event-fluence.ts';
 import { excessAct } from '#src/language/acts/excess.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
@@ -194,6 +195,7 @@ export const ACTS: readonly ActSpec[] = [
   craftSpeedAct,
   coherencePartAct,
   curveValueAct,
+  eventFluenceAct,
   excessAct,
   exportAct,
   exportOptionsAct,

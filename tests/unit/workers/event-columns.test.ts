@@ -103,3 +103,22 @@ test('a series that came in a piece for each event is one column, and empty cell
   expect([...(frame.columns.at(-1)?.values ?? [])]).toEqual([5, 7, Number.NaN]);
   expect(outputs['text']).toContain('Cells are empty in 1 of 3 events, of whose time no data were fetched.');
 });
+
+test('the integral of a flux per second over an event goes over seconds', async () => {
+  const flux = scalarFrame('A.F', 'cm^-2 s^-1 sr^-1', [2, 2, 2, 2], {
+    time: [0, 1, 2, 3].map((row) => NEW_YEAR + row * HOUR),
+  });
+  const toolbox = await testToolbox({ frames: [flux] });
+  const found = await runWorker(intervals, toolbox, {
+    params: { windows: [{ start: '2024-01-01T00:00:00Z', stop: '2024-01-01T03:00:00Z' }] },
+  });
+  const made = await runWorker(events, toolbox, {
+    inputs: { events: found.kind === 'succeeded' ? String(found.outputs['label']) : '', series: ['A.F'] },
+    params: { what: 'column', statistic: 'integral' },
+  });
+  const label = made.kind === 'succeeded' ? String(made.outputs['label']) : '';
+  const last = (await toolbox.workspace.frame(label)).columns.at(-1);
+
+  // numpy.trapezoid([2, 2, 2], [0, 3600, 7200])
+  expect([last?.unit, last?.values[0]]).toEqual(['cm^-2 sr^-1', 14_400]);
+});
