@@ -5,7 +5,7 @@ const NAMED_SO = { id: 'THEMIS', probe: 'THEMIS-E', sibling: /^th-?[a-d]$/i } as
 const LINK = /^(?:\s*[,/&+;]\s*|\s+|\s*,?\s+and\s+)$/i;
 /** What no article stands before. */
 const NO_NOUN =
-  /^(?:$|\s*[,;:/)+&?!]|\.(?:\s|$)|\s+(?:for|on|in|from|at|during|between|with|vs|and|only|both|all|as|each)\b|\s+\d)/i;
+  /^(?:$|\s*[,;:/)+&?!]|\.(?:\s|$)|\s+(?:for|on|in|from|at|during|between|with|vs|and|only|both|all|as|each|too|also|please|pls|together|instead)\b|\s+\d)/i;
 
 /** "thb thc thd the", "tha and the, 26 feb": "the" in a list of the spacecraft of THEMIS is one of them. */
 export function withLikeTheArticle(
