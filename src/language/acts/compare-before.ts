@@ -3,7 +3,7 @@ import { extremeMeant } from '#src/domain/extreme-sense.ts';
 import type { Act, NamedSeries } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** With as many other times one is compared at once. */
 const MOST_TIMES = 3;
@@ -13,7 +13,8 @@ export const compareBeforeAct: ActSpec = {
   name: 'compare-before',
   rank: 2,
   read(view, setting) {
-    const times = view.all('time');
+    const said = view.all('time');
+    const times = said.filter((time) => !said.some((other) => isYearOf(time, other)));
     const [time] = times;
     const words = [
       ...view.words('asked', 'larger', 'smaller', 'more', 'less'),
@@ -25,13 +26,15 @@ export const compareBeforeAct: ActSpec = {
     ];
     if (time === undefined || times.length > MOST_TIMES || words.length === 0) return undefined;
     const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
-    const before = askedBefore(setting, named);
+    const storms = stormsNamed(times, named);
+    const before = storms ?? askedBefore(setting, named);
     if (before === undefined) return undefined;
+    const others = storms === undefined ? times : times.slice(1);
     const isOfStorm = times.some(({ form }) => form === 'event') && named.length === 0;
     const sides = isOfStorm ? ofStorm(before.sides) : before.sides;
     const isLess = words.some(({ raw }) => /small|weak|mild|less|low/i.test(raw));
     const acts = sides.flatMap(({ series, statistic }) =>
-      times.map(
+      others.map(
         (each): Act => ({
           do: 'measure',
           question: { kind: 'compare', statistic, asks: isLess ? ['difference'] : ['larger', 'difference'] },
@@ -44,7 +47,7 @@ export const compareBeforeAct: ActSpec = {
       acts,
       used: [
         ...words,
-        ...times,
+        ...said,
         ...view.all('series'),
         ...view.words('question'),
         ...view.words('pronoun'),
@@ -57,6 +60,16 @@ export const compareBeforeAct: ActSpec = {
     };
   },
 };
+
+/** "The Halloween one in 2003": the year is of the event. */
+function isYearOf({ range, form }: PhraseOf<'time'>, other: PhraseOf<'time'>): boolean {
+  return (
+    form !== 'event' &&
+    other.form === 'event' &&
+    range.start <= other.range.start &&
+    other.range.stop <= range.stop
+  );
+}
 
 /** "How strong was it compared with Halloween 2003?", "was it stronger than March 1989?", "how does it compare to that storm?". */
 function comparedTo(view: ClauseView): readonly Phrase[] {
@@ -71,9 +84,18 @@ function comparedTo(view: ClauseView): readonly Phrase[] {
   );
   const isComparison = degree.some(({ raw }) => /than$/i.test(raw)) || links.length > 0 || verbs.length > 0;
   const isAsked = view.isQuestion || view.words('question').length > 0;
-  return isAsked && isComparison && (degree.length > 0 || verbs.length > 0)
+  return (isAsked || verbs.length > 0) && isComparison && (degree.length > 0 || verbs.length > 0)
     ? [...degree, ...verbs, ...links]
     : [];
+}
+
+/** "How does the Gannon storm compare to Halloween 2003?": two storms by name, by how deep Dst went. */
+function stormsNamed(times: readonly PhraseOf<'time'>[], named: readonly NamedSeries[]): Before | undefined {
+  const [first, second] = times;
+  const isOfStorms = times.some(({ form, raw }) => form === 'event' || /storm/i.test(raw));
+  if (first === undefined || second === undefined || !isOfStorms || named.length > 0) return undefined;
+  const dst: NamedSeries = { kind: 'series', text: 'Dst', quantity: 'dst' };
+  return { sides: [{ series: dst, statistic: 'minimum' }], range: first.range };
 }
 
 const INDICES: ReadonlySet<string> = new Set(['dst', 'sym-h', 'kp', 'ap', 'asy-h']);

@@ -43,7 +43,7 @@ export const measureCorrelationAct: ActSpec = {
     const method = methodOf(view);
     const made = correlatedWithMade(view, measured, setting);
     const apart = made?.of ?? withMade(distinct(measured.of), setting);
-    const all = isFirstLate(view, apart) ? apart.toReversed() : apart;
+    const all = isFirstLate(view, apart) ? apart.toReversed() : driverFirst(apart, lag);
     // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
     const given = method === 'partial' ? all.slice(2) : [];
     const base = {
@@ -188,13 +188,15 @@ function lagsOf({ lagMs, minLagMs, maxLagMs }: Lag, isMost: boolean): object {
   return isMost ? { maxLagMs: Math.abs(lagMs ?? 0) } : { lagMs };
 }
 
-const INDICES = /^(?:dst|sym-h|asy-h|kp|ap|ae|al|au|ao|pc)/;
+const DRIVEN = /^(?:dst|sym-h|asy-h|kp|ap|ae|al|au|ao|pc|electron-flux|electron-spectrum)/;
 
-/** "Dst and VBs, lags 0 to 6 h": of an index of the ground and what drives it, the index is later. */
+/** "Dst and VBs, lags 0 to 6 h", "how does it correlate with Vsw, lags 0 to 5 days": what the wind drives is later than the wind. */
 function driverFirst(of: readonly Target[], { minLagMs = -1 }: Lag): readonly Target[] {
   const [first, second] = of;
-  const isIndex = (each: Target | undefined) => each?.kind === 'series' && INDICES.test(each.quantity ?? '');
-  return minLagMs >= 0 && of.length === 2 && isIndex(first) && !isIndex(second) ? of.toReversed() : of;
+  const isDriven = (each: Target | undefined) => each?.kind === 'series' && DRIVEN.test(each.quantity ?? '');
+  const isWind = second?.kind === 'series' && second.isSolarWind === true && !isDriven(second);
+  const isLate = (isDriven(first) && !isDriven(second)) || (first?.kind === 'pointed' && isWind);
+  return minLagMs >= 0 && of.length === 2 && isLate ? of.toReversed() : of;
 }
 
 /** "What's the lag between ACE and DSCOVR?", "by how much is it late?": which lag fits best. */

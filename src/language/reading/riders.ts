@@ -87,7 +87,10 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
     const [first, last] = [marks[places[0] ?? 0], marks[places.at(-1) ?? 0]];
     if (first === undefined || last === undefined) continue;
     const { from } = first;
-    const told: Rider = { kind: 'told', from, to: last.to, text: text.slice(from, last.to), drop: places };
+    // "I write about May 2024, how bad was that storm?": of that time.
+    const isMeantBehind = OF_THAT.test(text.slice(last.to));
+    const drop = isMeantBehind ? places.filter((at) => !means(marks[at], 'time')) : places;
+    const told: Rider = { kind: 'told', from, to: last.to, text: text.slice(from, last.to), drop };
     if (isFree(told)) riders.push(told);
   }
   for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS, ...EVENTS]) {
@@ -98,6 +101,8 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
     if (isFree(lead) && opensSentence(lead, riders, marks)) riders.push(lead);
   return riders;
 }
+
+const OF_THAT = /\bthat (?:storm|event|day|night|time|period|week|month|year|one)\b/i;
 
 /** In lower case, with every character at its place. */
 function lowered(text: string): string {
