@@ -26,7 +26,8 @@ export const compareBeforeAct: ActSpec = {
     ];
     if (time === undefined || times.length > MOST_TIMES || words.length === 0) return undefined;
     const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
-    const storms = stormsNamed(times, named);
+    // "How does that compare to A and to B?": each with what was told.
+    const storms = view.hasWord('pronoun', 'it') ? undefined : stormsNamed(times, named);
     const before = storms ?? askedBefore(setting, named);
     if (before === undefined) return undefined;
     const others = storms === undefined ? times : times.slice(1);
