@@ -27,8 +27,10 @@ export const compareBeforeAct: ActSpec = {
     if (time === undefined || times.length > MOST_TIMES || words.length === 0) return undefined;
     const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
     // "How does that compare to A and to B?": each with what was told.
-    const storms = view.hasWord('pronoun', 'it') ? undefined : stormsNamed(times, named);
-    const before = storms ?? askedBefore(setting, named);
+    const told = askedBefore(setting, named);
+    const isOfTold = told !== undefined && view.hasWord('pronoun', 'it');
+    const storms = isOfTold ? undefined : stormsNamed(times, named);
+    const before = storms ?? told;
     if (before === undefined) return undefined;
     const others = storms === undefined ? times : times.slice(1);
     const isOfStorm = times.some(({ form }) => form === 'event') && named.length === 0;
