@@ -264,7 +264,7 @@ def draw_binned(axes, panel, series):
     x, y = (x[x > 0], y[x > 0]) if is_log else (x, y)
     low, high = panel["x_range"] or (x.min(), x.max())
     for each in panel["binned"]:
-        edges = bin_edges(low, high, each["bins"], each["bin_width"], is_log)
+        edges = edges_across(low, high, each["bins"], each["bin_width"], is_log)
         is_geometric = is_log and not each["bin_width"]
         middles = np.sqrt(edges[:-1] * edges[1:]) if is_geometric else (edges[:-1] + edges[1:]) / 2
         bins = np.clip(np.searchsorted(edges, x, side="right") - 1, 0, len(middles) - 1)
@@ -275,7 +275,7 @@ def draw_binned(axes, panel, series):
             axes.plot(middles, line, linewidth=2, label=each["statistic"] + " in bins" if nth == 0 else None, **style)
 
 
-def bin_edges(low, high, count, width, is_log):
+def edges_across(low, high, count, width, is_log):
     """So many bins over the axis, or bins between the multiples of a width."""
     if width:
         return np.arange(np.floor(low / width), np.ceil(high / width) + 1) * width
