@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Most rows and columns that a picture shows of a table. */
-export const MOST_ROWS = 60;
-export const MOST_COLUMNS = 16;
+const MOST_ROWS = 60;
+const MOST_COLUMNS = 16;
 
 /** A table as an answer told it: cells are words and numbers as people read them. */
 export const toldTableSchema = z

@@ -8,7 +8,7 @@ const SMALL = /^(?:by|of|in|the|an?|at|least|=)$/i;
 const MOST_STEPS = 5;
 
 /** What a shock is looked for by: a step of the speed in km/s, or a ratio of densities or fields. */
-export type ShockCut = 'shock-speed' | 'shock-density' | 'shock-field';
+type ShockCut = 'shock-speed' | 'shock-density' | 'shock-field';
 
 /**
  * "Shocks at ACE in 2003? V jump > 50 and n up by 1.5x": each limit is one mark, and no question of its own, so that it stands with
