@@ -11,6 +11,7 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
       'when was Bz below -10 and the speed above 500?',
     ],
     ['find the interplanetary shocks in May 2024', 'shade them in orange'],
+    ['shocks at ACE in 2003, V jump > 50 km/s and density ratio > 1.5'],
     ['shock normal and theta_Bn at ACE, 10 May 2024', 'use 10 min upstream and downstream'],
     [
       'hourly OMNI speed for 5 to 20 May 2024',
@@ -31,7 +32,16 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
       'superposed epochs of Dst around these storms, one day before and three days after, with quartiles and random epochs',
     ],
   ],
-  export: [['ACE magnetic field for 10 May 2024', 'export as storm.png', 'save the data as storm.csv']],
+  export: [
+    ['ACE magnetic field for 10 May 2024', 'export as storm.png', 'save the data as storm.csv'],
+    [
+      'hourly OMNI AE for 5 to 12 May 2024',
+      'daily maximum of AE as a table',
+      'that table as a figure',
+      'table as png',
+      'the table as bars',
+    ],
+  ],
   'figure-changes': [
     [
       'hourly OMNI speed, density and temperature for 5 to 20 May 2024',
@@ -55,6 +65,13 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
       '{"theme": "dark"}',
     ],
     ['hourly ACE and Wind field for 10 May 2024', 'make ACE red', 'line at -100 nT'],
+    ['scatter of hourly OMNI Bz against V for May 2024', 'only where V > 500'],
+    ['scatter of hourly OMNI Bz against V for May 2024', 'split slow < 400 and fast > 550', '1:1 line'],
+    [
+      'scatter of hourly OMNI AE against the electric field Ey for May 2024',
+      'overlay the mean AE in 1 mV/m bins',
+      'binned medians with quartiles',
+    ],
     ['Wind key parameters of the field, 1 to 18 February 2026', 'last 3 days'],
   ],
   'finding-datasets': [
@@ -159,6 +176,13 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
   'solar-wind': [['plot the solar wind near Earth for May 2024']],
   storms: [
     ['any intense storms in 2024?', 'how strong was the Gannon storm?'],
+    [
+      'hourly OMNI Dst and AE for the Gannon storm',
+      'how long was the main phase?',
+      'mean AE over the main phase',
+      'shade the recovery phase',
+      'zoom to the main phase',
+    ],
     ['plot OMNI Bz GSM, speed and SYM-H for the Gannon storm'],
   ],
   terms: [['hourly OMNI |B| and density for May 2024', 'compute the Alfven speed']],

@@ -16,6 +16,8 @@ export const compareBeforeAct: ActSpec = {
     const said = view.all('time');
     const times = said.filter((time) => !said.some((other) => isYearOf(time, other)));
     const [time] = times;
+    const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+    const byName = stormsNamed(times, named);
     const words = [
       ...view.words('asked', 'larger', 'smaller', 'more', 'less'),
       ...view.spelt(
@@ -23,13 +25,12 @@ export const compareBeforeAct: ActSpec = {
       ),
       ...(view.spelt(/^or$/i).length > 0 ? view.spelt(/^worst$/i) : []),
       ...comparedTo(view),
+      ...(byName === undefined ? [] : view.words('verb', 'compare')),
     ];
     if (time === undefined || times.length > MOST_TIMES || words.length === 0) return undefined;
-    const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
     // "How does that compare to A and to B?": each with what was told.
     const told = askedBefore(setting, named);
-    const isOfTold = told !== undefined && view.hasWord('pronoun', 'it');
-    const storms = isOfTold ? undefined : stormsNamed(times, named);
+    const storms = told !== undefined && view.hasWord('pronoun', 'it') ? undefined : byName;
     const before = storms ?? told;
     if (before === undefined) return undefined;
     const others = storms === undefined ? times : times.slice(1);
@@ -87,7 +88,7 @@ function comparedTo(view: ClauseView): readonly Phrase[] {
   );
   const isComparison = degree.some(({ raw }) => /than$/i.test(raw)) || links.length > 0 || verbs.length > 0;
   const isAsked = view.isQuestion || view.words('question').length > 0;
-  return (isAsked || verbs.length > 0) && isComparison && (degree.length > 0 || verbs.length > 0)
+  return isAsked && isComparison && (degree.length > 0 || verbs.length > 0)
     ? [...degree, ...verbs, ...links]
     : [];
 }
