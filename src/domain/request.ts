@@ -278,7 +278,13 @@ export type Act =
       readonly text: string /** A formula and its value, not words alone. */;
       readonly isCalculated?: true;
       /** What is told is a time, of this spacecraft where one was named: what is asked for behind it is of that. */
-      readonly about?: { readonly range: TimeRange; readonly mission?: string; readonly probe?: string };
+      readonly about?: {
+        readonly range: TimeRange;
+        /** By its name. */
+        readonly event?: string;
+        readonly mission?: string;
+        readonly probe?: string;
+      };
     }
   | ({
       readonly do: 'find';

@@ -40,6 +40,7 @@ import { withoutRiders } from '#src/language/reading/riders.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
+import { withBoundaryDays } from '#src/language/reading/boundary-days.ts';
 import { withSisterEvents } from '#src/language/reading/sister-event.ts';
 import { type Reader, type Surroundings, topicOf } from '#src/language/reading/surroundings.ts';
 import { withToldTimes } from '#src/language/reading/told-times.ts';
@@ -52,6 +53,7 @@ import { standAlone, wholeSentences } from '#src/language/reading/whole-sentence
 import { withoutFigures } from '#src/language/reading/without-figure.ts';
 import { recipeWords } from '#src/language/request/recipe-words.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
+import { withKinNames } from '#src/language/time/kin-events.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
 const EVENTS = namedEventsSchema.parse(events);
@@ -106,7 +108,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const within = surroundings.within ?? timeOfThread(surroundings);
   const recognised = yield* markSteps(text, {
     knowledge,
-    events: EVENTS,
+    events: withKinNames(EVENTS, surroundings.previous, within, companyOf(surroundings)),
     data: dataNames(surroundings),
     listed: listed.mentions,
     isBrought: (surroundings.brought ?? []).length > 0,
@@ -175,6 +177,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const asked = withExplained(read.acts, read.readings, named, thread.frames.length > 0);
   const shown = withMomentsShown(asked, text, within);
   const acts = ridden.isWithoutFigure ? withoutFigures(shown.acts) : shown.acts;
+  const ofSisters = withSisterEvents(acts, surroundings.previous, EVENTS);
+  const ofEvents = withBoundaryDays(ofSisters.acts, EVENTS);
   return joined(
     {
       version: 1,
@@ -183,7 +187,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
         listed.problem === undefined
           ? withMadeResults(
               withSearchWords(
-                withFineSpectra(withToldTimes(withSisterEvents(acts, surroundings.previous, EVENTS))),
+                withFineSpectra(withToldTimes(ofEvents.acts)),
                 text,
               ),
               text,
@@ -206,6 +210,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
           ...chosen.notes,
           ...read.notes,
           ...shown.notes,
+          ...ofSisters.notes,
+          ...ofEvents.assumptions,
           ...notes,
           ...(listed.note === undefined ? [] : [listed.note]),
         ]),

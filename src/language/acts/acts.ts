@@ -28,7 +28,7 @@ import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { surveyDatasetsAct } from '#src/language/acts/archive/survey-datasets.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
-import { whenEventAct } from '#src/language/acts/archive/when-event.ts';
+import { toldEventShownAct, whenEventAct } from '#src/language/acts/archive/when-event.ts';
 import { whyAbsentAct } from '#src/language/acts/archive/why-absent.ts';
 import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { askedOverAct } from '#src/language/acts/asked-over.ts';
@@ -163,6 +163,7 @@ export const ACTS: readonly ActSpec[] = [
   reproduceAct,
   talkAct,
   whenEventAct,
+  toldEventShownAct,
   whyAbsentAct,
   badTimeAct,
   arrivalAct,

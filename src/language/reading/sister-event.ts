@@ -1,5 +1,12 @@
 import type { Act, Period, Request } from '#src/domain/request.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
+import { isAkin } from '#src/language/time/own-events.ts';
+
+/** Acts, and what is to be said about the events they are of. */
+interface OfEvents {
+  readonly acts: readonly Act[];
+  readonly notes: readonly string[];
+}
 
 /**
  * "Now Voyager 2" behind the heliopause crossing of Voyager 1: each spacecraft has its own, at another time.
@@ -10,22 +17,25 @@ export function withSisterEvents(
   acts: readonly Act[],
   previous: Request | undefined,
   events: readonly NamedEvent[],
-): readonly Act[] {
+): OfEvents {
   const before = (previous?.acts ?? []).flatMap((act) => ('period' in act ? (act.period?.events ?? []) : []));
-  const named = events.find(({ name }) => before.includes(name))?.mission;
-  if (named === undefined) return acts;
-  return acts.map((act) => {
-    if (act.do !== 'again' || act.period.ranges.length > 0 || act.with.length !== 1) return act;
-    const [{ mission = '', probe = '' } = {}] = act.with;
+  const event = events.find(({ name, mission }) => before.includes(name) && mission !== undefined);
+  const notes: string[] = [];
+  const own = acts.map((act) => {
+    if (event === undefined || act.do !== 'again') return act;
+    if (act.period.ranges.length > 0 || act.with.length !== 1) return act;
+    const [{ mission = '', probe = '', text = '' } = {}] = act.with;
     const wanted = [plain(mission), plain(probe)].filter((name) => name !== '');
-    const isOwn = (names: readonly string[]) => names.some((name) => wanted.includes(plain(name)));
-    const own = events.find(
-      (event) =>
-        event.mission?.aliases.some((alias) => named.aliases.includes(alias)) === true &&
-        isOwn(event.mission.names),
-    );
-    return own === undefined || isOwn(named.names) ? act : { ...act, mode: 'instead', period: periodOf(own) };
+    const isOf = ({ mission: owner }: NamedEvent) =>
+      owner?.names.some((name) => wanted.includes(plain(name))) === true;
+    if (isOf(event)) return act;
+    const sister = events.find((each) => isOf(each) && isAkin(each, event));
+    if (sister !== undefined) return { ...act, mode: 'instead' as const, period: periodOf(sister) };
+    if (events.some(isOf))
+      notes.push(`I know of no such event of ${text}, so the times are those of ${event.name}.`);
+    return act;
   });
+  return { acts: own, notes };
 }
 
 function periodOf({ name, start, stop }: NamedEvent): Period {

@@ -18,7 +18,7 @@ export function* timeCandidates(
   const { phrases: said, problems } = yield* timePhraseSteps(
     mask(text, ids),
     now,
-    withOwnEvents(events, atHand),
+    withOwnEvents(events, atHand, text),
     within === undefined ? {} : { within },
   );
   const phrases = eachEvent(said, events, atHand, text);

@@ -3,16 +3,22 @@ import type { TimePhrase } from '#src/language/time-phrase.ts';
 
 /**
  * Events with the names that count beside their spacecraft alone, where the thread is about that: "the termination shock" of a figure
- * of Voyager 2.
+ * of Voyager 2. Where the sentence names another spacecraft that has such an event, it is of that one.
  *
  * @param company names of the spacecraft of the thread
+ * @param text of the message
  */
 export function withOwnEvents(
   events: readonly NamedEvent[],
   company: readonly string[],
+  text = '',
 ): readonly NamedEvent[] {
   const names = new Set(company.map(plain));
-  const isOwn = ({ mission }: NamedEvent) => mission?.names.some((name) => names.has(plain(name))) ?? false;
+  const sentence = spaced(text);
+  const said = events.filter(({ mission }) => mission?.names.some((name) => sentence.includes(spaced(name))));
+  const isOwn = (event: NamedEvent) =>
+    event.mission?.names.some((name) => names.has(plain(name))) === true &&
+    !said.some((other) => other !== event && isAkin(other, event));
   if (names.size === 0 || !events.some(isOwn)) return events;
   return events.map((event) =>
     isOwn(event) ? { ...event, aliases: [...event.aliases, ...(event.mission?.aliases ?? [])] } : event,
@@ -32,8 +38,8 @@ export function eachEvent(
 ): readonly TimePhrase[] {
   if (phrases.every(({ event }) => event === undefined)) return phrases;
   const names = new Set(company.map(plain));
-  const sentence = ` ${text.toLowerCase().replaceAll(/[^a-z\d]+/g, ' ')} `;
-  const isSaid = (name: string) => sentence.includes(` ${name.replaceAll('-', ' ')} `);
+  const sentence = spaced(text);
+  const isSaid = (name: string) => sentence.includes(spaced(name));
   return phrases.flatMap((phrase) => {
     const named = events.find(({ name }) => name === phrase.event);
     const said = plain(phrase.text);
@@ -67,6 +73,15 @@ function shared(phrase: TimePhrase, events: readonly NamedEvent[]): readonly Tim
       range: { start: Date.parse(start), stop: Date.parse(stop) },
     };
   });
+}
+
+/** Of the same kind, of two spacecraft: both are called "the heliopause crossing". */
+export function isAkin({ mission: one }: NamedEvent, { mission: other }: NamedEvent): boolean {
+  return one?.aliases.some((alias) => other?.aliases.includes(alias) === true) === true;
+}
+
+function spaced(text: string): string {
+  return ` ${text.toLowerCase().replaceAll(/[^a-z\d]+/g, ' ').trim()} `;
 }
 
 function plain(text: string): string {

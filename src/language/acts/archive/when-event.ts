@@ -1,4 +1,4 @@
-import type { Act } from '#src/domain/request.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { DAY, formatTime } from '#src/domain/time-range.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -19,17 +19,40 @@ export const whenEventAct: ActSpec = {
     const { mission, probe } = named.find((series) => series.mission !== undefined) ?? {};
     const about = {
       range: time.range,
+      event: time.event,
       ...(mission === undefined ? {} : { mission }),
       ...(probe === undefined ? {} : { probe }),
     };
     const text = times.flatMap(({ event, range }) => (event === undefined ? [] : [toldOf(event, range)]));
     const told: Act = { do: 'say', text: text.join('\n'), isCalculated: true, about };
-    const isShown = view.hasWord('verb', 'show') || view.spelt(/^(?:see|plot)$/i).length > 0;
+    const isShown = view.hasWord('verb', 'show') || view.spelt(/^(?:see|plot|draw|marked|mark)$/i).length > 0;
     const show: Act = { do: 'show', mode: 'new', of: named, period: periodOf(times) };
     return {
       acts: isShown && named.length > 0 && setting.acts.length === 0 ? [told, show] : [told],
       used: view.phrases.filter((phrase) => view.isFree(phrase) && isSoft(phrase, view)),
     };
+  },
+};
+
+/** "… can I see it in the data, with the day marked?" behind the day of an event: the data of its spacecraft then. */
+export const toldEventShownAct: ActSpec = {
+  name: 'told-event-shown',
+  rank: 3,
+  read(view, { acts }) {
+    const [told, ...more] = acts;
+    if (told?.do !== 'say' || told.about?.event === undefined || more.length > 0) return undefined;
+    const { range, event, mission, probe } = told.about;
+    const isShown = view.hasWord('verb', 'show') || view.spelt(/^(?:see|plot)$/i).length > 0;
+    const named = view.all('series').flatMap(({ items }) => items.map(({ series }) => series));
+    const isOther = view.all('time').length > 0 || named.some((series) => series.mission !== undefined);
+    if (!isShown || isOther || mission === undefined) return undefined;
+    const owner = { mission, ...(probe === undefined ? {} : { probe }) };
+    const of: readonly NamedSeries[] =
+      named.length === 0
+        ? [{ kind: 'series', text: probe ?? mission, ...owner }]
+        : named.map((series) => ({ ...series, ...owner }));
+    const used = view.phrases.filter((phrase) => view.isFree(phrase) && isSoft(phrase, view));
+    return { acts: [{ do: 'show', mode: 'new', of, period: { ranges: [range], events: [event] } }], used };
   },
 };
 
