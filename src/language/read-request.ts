@@ -7,6 +7,7 @@ import { withAllSpacecraft } from '#src/language/reading/all-spacecraft.ts';
 import { companyOf, findsOf, timeOfThread } from '#src/language/reading/around.ts';
 import { asideOf } from '#src/language/reading/aside.ts';
 import { bestCut } from '#src/language/reading/best-cut.ts';
+import { withBoundaryDays } from '#src/language/reading/boundary-days.ts';
 import { clausesOf } from '#src/language/reading/clauses.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
@@ -40,7 +41,6 @@ import { withoutRiders } from '#src/language/reading/riders.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
-import { withBoundaryDays } from '#src/language/reading/boundary-days.ts';
 import { withSisterEvents } from '#src/language/reading/sister-event.ts';
 import { type Reader, type Surroundings, topicOf } from '#src/language/reading/surroundings.ts';
 import { withToldTimes } from '#src/language/reading/told-times.ts';
@@ -186,10 +186,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       acts:
         listed.problem === undefined
           ? withMadeResults(
-              withSearchWords(
-                withFineSpectra(withToldTimes(ofEvents.acts)),
-                text,
-              ),
+              withSearchWords(withFineSpectra(withToldTimes(ofEvents.acts)), text),
               text,
               thread.frames,
             )

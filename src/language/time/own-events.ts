@@ -81,7 +81,10 @@ export function isAkin({ mission: one }: NamedEvent, { mission: other }: NamedEv
 }
 
 function spaced(text: string): string {
-  return ` ${text.toLowerCase().replaceAll(/[^a-z\d]+/g, ' ').trim()} `;
+  return ` ${text
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim()} `;
 }
 
 function plain(text: string): string {
