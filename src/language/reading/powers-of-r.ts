@@ -19,15 +19,22 @@ export function withPowersOfR(marks: readonly Mark[]): readonly Mark[] {
     const end = power ?? plainR(marks, at) ?? toOneAu(marks, at);
     if (end === undefined) {
       out.push(mark);
-      at += 1;
+      at = means(mark, 'operation', 'times_r') ? unitEnd(marks, at + 1) : at + 1;
       continue;
     }
     out.push(
       merged(marks, at, end, power === undefined && plainR(marks, at) === undefined ? 'to_1_au' : 'times_r'),
     );
-    at = end;
+    at = unitEnd(marks, end);
   }
   return out.some((mark) => means(mark, 'operation', 'times_r')) ? out.map(withoutScaling) : out;
+}
+
+/** ", r in au", "(with r in AU)" behind it only says what is so anyway. */
+function unitEnd(marks: readonly Mark[], from: number): number {
+  const words = marks.slice(from, from + 6).map(({ raw }) => raw);
+  const said = /^(?:[,(] )?(?:(?:with|where) )?r (?:is )?in au( \))?(?= |$)/i.exec(words.join(' '));
+  return said === null ? from : from + said[0].split(' ').length;
 }
 
 /** "Normalise Br by r^2" is that product, and not of its standard deviation as well. */

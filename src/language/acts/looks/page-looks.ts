@@ -2,8 +2,9 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace, Letters, TextPart, Theme } from '#src/domain/figure/look.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { isOfLines } from '#src/language/acts/looks/line-looks.ts';
-import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const LEGEND_PLACES: Readonly<Record<string, LegendPlace>> = {
@@ -135,7 +136,9 @@ const font: ActSpec = lookAct('font', 14, (view, { drawn }) => {
   // "And a title …" is one that is still to be made.
   const isThere = (part: Phrase) => !/^an?$/i.test(view.phrases[view.phrases.indexOf(part) - 1]?.raw ?? '');
   const parts = view.words('noun', ...Object.keys(PARTS)).filter(isThere);
-  const [weight] = view.words('weight', 'bigger', 'smaller', 'readable', 'thicker');
+  const [weight] = view
+    .words('weight', 'bigger', 'smaller', 'readable', 'thicker')
+    .filter((word) => !isOfCurves(word, view));
   const [amount] = view
     .all('amount')
     .filter(({ unit, isOrdinal }) => !isOrdinal && (unit === undefined || FONT_UNITS.has(unit)));
@@ -174,6 +177,13 @@ const font: ActSpec = lookAct('font', 14, (view, { drawn }) => {
     ],
   );
 });
+
+/** "X from 0 to 5, thicker lines": lines are no text of the axis. */
+function isOfCurves(weight: Phrase, { phrases }: ClauseView): boolean {
+  const next = phrases[phrases.indexOf(weight) + 1];
+  return next?.type === 'word' && means(next.mark, 'noun', 'line');
+}
+
 const FONT_UNITS = new Set(['pT', 'pt', 'px']);
 
 /** "panel letters", "label the panels (a) to (e)", "no panel letters", "letters A, B, C". */
