@@ -1,7 +1,7 @@
 import { STATISTICS } from '#src/domain/data-question.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
-import { conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
+import { alternatives, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { type ActReading, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -12,20 +12,18 @@ const SMALL =
 
 /** "No, I meant only when v > 500": the statistic before, of the samples for which that holds. */
 export function narrowedQuestion(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
-  const before = onlyQuestion(previous);
-  if (before?.do !== 'measure' || before.question.kind !== 'statistic' || acts.length > 0) return undefined;
+  const before = statisticBefore(previous);
+  if (before === undefined || acts.length > 0) return undefined;
   const conditions = conditionsOf(view);
   if (conditions === undefined || conditions.subjects.length > 1 || !isOnly(view, conditions.used))
     return undefined;
   const { where, subjects, used } = conditions;
   return {
-    acts: [
-      {
-        ...before,
-        question: { ...before.question, where },
-        ...(subjects.length === 0 ? {} : { other: subjects }),
-      },
-    ],
+    acts: alternatives(where).map((part) => ({
+      ...before,
+      question: { ...before.question, where: part },
+      ...(subjects.length === 0 ? {} : { other: subjects }),
+    })),
     used: [...used, ...smallIn(view)],
   };
 }
@@ -61,6 +59,18 @@ export function lengthAgain(view: ClauseView, { previous, acts }: Setting): ActR
     acts: [{ ...act, params: { ...act.params, ...limits } }],
     used: [...used, ...counting, ...smallIn(view)],
   };
+}
+
+/** One statistic, or the same under several conditions: "north and south separately". */
+function statisticBefore(previous: Request | undefined) {
+  const before = previous?.isUnmet === true ? [] : (previous?.acts ?? []);
+  const asked = before.flatMap((act) =>
+    act.do === 'measure' && act.question.kind === 'statistic' ? [{ ...act, question: act.question }] : [],
+  );
+  const plain = asked.map(({ question, other: _, ...act }) =>
+    JSON.stringify({ ...act, question: { ...question, where: undefined } }),
+  );
+  return asked.length === before.length && new Set(plain).size === 1 ? asked[0] : undefined;
 }
 
 function onlyQuestion(previous: Request | undefined): Act | undefined {

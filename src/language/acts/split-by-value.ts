@@ -1,4 +1,5 @@
 import type { NamedSeries } from '#src/domain/request.ts';
+import { isAsked } from '#src/language/acts/again/asked-again.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { type Part, partsOfDrawn } from '#src/language/acts/parts-of-drawn.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
@@ -19,7 +20,8 @@ export const splitByValueAct: ActSpec = {
   name: 'split-by-value',
   rank: 3,
   read(view, setting) {
-    if (setting.acts.length > 0 || view.asks() || isElse(view)) return undefined;
+    // Behind a question the number is asked of each part.
+    if (setting.acts.length > 0 || view.asks() || isElse(view) || isAsked(setting)) return undefined;
     const { parts, used, notes } = partsIn(view);
     const { pairs, counted } = setting.drawn;
     const [only] = parts;

@@ -24,6 +24,7 @@ import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withIntegrals } from '#src/language/reading/integrals.ts';
+import { withLatitudeSigns, withSpokenQuantity } from '#src/language/reading/latitude-signs.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
@@ -56,7 +57,7 @@ import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
-import { withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
+import { withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
 import { withWindOfSpacecraft, withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 
@@ -71,6 +72,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
+  withTraceBeside,
   withoutAnsweringNo,
   withLogarithms,
   withDoing,
@@ -103,6 +105,8 @@ const PASSES: readonly Pass[] = [
   withoutRefusedInstruments,
   withColourSpans,
   (marks, { thread }) => withColourLists(marks, thread),
+  (marks, { knowledge, thread }) => withLatitudeSigns(marks, knowledge, missionsOf(thread.frames)),
+  (marks, { knowledge, thread }) => withSpokenQuantity(marks, knowledge, thread.frames),
   (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
   (marks, { knowledge, thread }) => withFromTheSun(marks, knowledge, missionsAtHand(thread)),
   withSpeciesPairs,

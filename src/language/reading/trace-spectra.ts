@@ -44,6 +44,37 @@ export function withTraceSpectra(
   ];
 }
 
+/**
+ * "Psd of B, solar orbiter, 15 march 2022, trace", "…, log-log, trace of the three components": said by itself beside the spectrum that the
+ * message asks for, the trace is of that, as in "trace psd". A verb before it means a line ("make the trace red").
+ */
+export function withTraceBeside(marks: readonly Mark[]): readonly Mark[] {
+  const spectrum = marks.findIndex((mark) => means(mark, 'operation', 'power_spectrum'));
+  const at = marks.findIndex(({ raw }) => /^traces?$/i.test(raw));
+  const [trace, asked] = [marks[at], marks[spectrum]];
+  if (trace === undefined || asked === undefined || Math.abs(at - spectrum) === 1) return marks;
+  let start = at;
+  while (BEFORE_TRACE.test(marks[start - 1]?.raw ?? '')) start -= 1;
+  let next = at + 1;
+  while (OF_COMPONENTS.test(marks[next]?.raw ?? '')) next += 1;
+  if (!isBreak(marks[start - 1]) || !isBreak(marks[next])) return marks;
+  // Behind a full stop something else may be wished.
+  const between = marks.slice(Math.min(at, spectrum), Math.max(at, spectrum));
+  if (between.some(({ raw }) => /^[.;!?]$/.test(raw)) && next - at === 1 && start < at) return marks;
+  const rest = marks.filter((_, index) => index < start || index >= next);
+  const place = rest.indexOf(asked);
+  return [...rest.slice(0, place), { ...trace, from: asked.from, to: asked.from }, ...rest.slice(place)];
+}
+
+const BEFORE_TRACE = /^(?:the|as|use|using|with|only|just|its|a|i|want|need|take|\()$/i;
+const OF_COMPONENTS =
+  /^(?:of|the|its|all|only|please|three|3|\)|(?:(?:the|all|all the|three|3) )*(?:components?|axes)|psd matrix|matrix|tensor|spectral matrix|sum|one|spectrum|psd)$/i;
+
+function isBreak(mark: Mark | undefined): boolean {
+  if (mark === undefined || /^[,.;:!?()-]$/.test(mark.raw)) return true;
+  return means(mark, 'time') || means(mark, 'scale') || means(mark, 'operation', 'power_spectrum');
+}
+
 function drawsSpectra(figure: Figure | undefined, frames: readonly FrameSummary[]): boolean {
   return (
     figure !== undefined &&
