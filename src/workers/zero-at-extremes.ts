@@ -33,7 +33,9 @@ export async function zeroAtExtremes(
 ): Promise<ChangeByNumbers> {
   const panels = groupedPanels(figure, summaries);
   const found = await Promise.all(
-    (ofEach ? panels : panels.slice(0, 1)).map((panel) => zerosOf(panel, extreme, summaries, toolbox)),
+    (ofEach ? panels : panels.slice(0, 1)).map((panel) =>
+      zerosOf(panel, { extreme, ...change }, summaries, toolbox),
+    ),
   );
   const [first] = found;
   if (first === undefined || first.epochs.length === 0)
@@ -55,7 +57,13 @@ export async function zeroAtExtremes(
 
 async function zerosOf(
   { traces }: Panel,
-  extreme: Extreme,
+  {
+    extreme,
+    beforeMs = 0,
+    afterMs = 0,
+  }: Pick<ChangeOf<'superimpose'>, 'beforeMs' | 'afterMs'> & {
+    readonly extreme: Extreme;
+  },
   summaries: readonly FrameSummary[],
   { workspace }: Pick<Toolbox, 'workspace'>,
 ): Promise<Zeros> {
@@ -70,7 +78,10 @@ async function zerosOf(
     if (known.has(`${range.start} ${range.stop}`)) continue;
     known.add(`${range.start} ${range.stop}`);
     name ??= fullName(summary, [column]);
-    epochs.push(extremeIn(await workspace.frame(trace.label), column, range, extreme).at);
+    // Data that reach out for what lies around the extreme may hold another storm there.
+    const inner = { start: range.start + beforeMs, stop: range.stop - afterMs };
+    const searched = inner.stop > inner.start ? inner : range;
+    epochs.push(extremeIn(await workspace.frame(trace.label), column, searched, extreme).at);
   }
   return { name: name ?? '', epochs };
 }

@@ -29,7 +29,7 @@ export function foldsOf(
 ): readonly Fold[] {
   switch (change.by) {
     case 'range':
-      return rangesOf(figure, summaries).map((fold) => withZero(fold, change.epochs));
+      return rangesOf(figure, summaries).map((fold) => aroundZero(withZero(fold, change.epochs), change));
     case 'epochs':
       return epochsOf(change, figure);
     case 'year':
@@ -89,6 +89,18 @@ function rangesOf(figure: Figure, summaries: readonly FrameSummary[]): readonly 
 function withZero(fold: Fold, epochs: readonly number[] = []): Fold {
   const zero = epochs.find((time) => time >= fold.start && time < fold.stop);
   return zero === undefined ? fold : { ...fold, zero };
+}
+
+/** No more of it than is wanted around its zero, by the day of which it is named. */
+function aroundZero(fold: Fold, { beforeMs, afterMs }: ChangeOf<'superimpose'>): Fold {
+  const { zero, start, stop } = fold;
+  if (zero === undefined || beforeMs === undefined || afterMs === undefined) return fold;
+  return {
+    start: Math.max(start, zero - beforeMs),
+    stop: Math.min(stop, zero + afterMs),
+    zero,
+    name: spokenDay(zero),
+  };
 }
 
 /** `2014` for a year, `May 2024` for a month, else its days. */

@@ -5,6 +5,7 @@ import { spectraTooAct } from '#src/language/acts/again/spectra-too.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
 import { agreeAct } from '#src/language/acts/agree.ts';
+import { alignedTimesAct } from '#src/language/acts/aligned-times.ts';
 import { aboutDataAct } from '#src/language/acts/archive/about-data.ts';
 import { canDoAct } from '#src/language/acts/archive/can-do.ts';
 import { citeAct } from '#src/language/acts/archive/cite.ts';
@@ -132,6 +133,7 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 /** All acts. Their order does not matter. */
 export const ACTS: readonly ActSpec[] = [
   againAct,
+  alignedTimesAct,
   channelAgainAct,
   spectraTooAct,
   addFoundAct,
