@@ -12,6 +12,7 @@ const MEASURE: Act = {
   of: [],
   period: NO_PERIOD,
 };
+const COMPUTE: Act = { do: 'compute', operation: 'difference', params: {}, of: [], period: NO_PERIOD };
 
 function requestOf(text: string, acts: readonly Act[], unread: readonly string[] = []): Request {
   const spanOf = (words: string) => ({
@@ -38,9 +39,14 @@ test('unread words outside of the words of a search are told', () => {
   expect(leftOut(request, request)).toEqual(['latest 27d']);
 });
 
-test('what is asked beside a figure that is made again is told, and words within it once', () => {
-  const request = requestOf('same for Wind. offset of the two', [AGAIN, MEASURE], ['two']);
+test('what is computed beside a figure that is made again is told, and words within it once', () => {
+  const request = requestOf('same for Wind. offset of the two', [AGAIN, COMPUTE], ['two']);
   expect(leftOut(request, request)).toEqual(['offset of the two']);
+});
+
+test('what is asked beside a figure that is made again is answered, and its unread words are told', () => {
+  const request = requestOf('same for Wind. mean of the two', [AGAIN, MEASURE], ['two']);
+  expect(leftOut(request, request)).toEqual(['two']);
 });
 
 test('looks and files are done beside a figure that is made again', () => {
