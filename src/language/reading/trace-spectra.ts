@@ -68,7 +68,7 @@ export function withTraceBeside(marks: readonly Mark[]): readonly Mark[] {
 
 const BEFORE_TRACE = /^(?:the|as|use|using|with|only|just|its|a|i|want|need|take|\()$/i;
 const OF_COMPONENTS =
-  /^(?:of|the|its|all|only|please|three|3|\)|(?:(?:the|all|all the|three|3) )*(?:components?|axes)|psd matrix|matrix|tensor|spectral matrix|sum|one|spectrum|psd)$/i;
+  /^(?:of|the|its|all|only|please|three|3|\)|(?:(?:the|all|three|3) )*(?:components?|axes)|psd matrix|matrix|tensor|spectral matrix|sum|one|spectrum|psd)$/i;
 
 function isBreak(mark: Mark | undefined): boolean {
   if (mark === undefined || /^[,.;:!?()-]$/.test(mark.raw)) return true;
