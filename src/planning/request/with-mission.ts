@@ -37,7 +37,7 @@ export function withMission(named: NamedSeries, company: Company, notes: string[
   const measures = ({ mission }: Spacecraft) =>
     isWhereMeant(named, mission, company) && knowledge.candidates({ ...named, quantity, mission }).length > 0;
   const [said] = spacecraftIn(siblings).filter(measures);
-  if (said !== undefined) return [{ ...named, ...said }];
+  if (said !== undefined) return [{ ...named, ...said, ...asBeside({ ...named, ...said }, siblings) }];
   // Of a spacecraft that is named beside it and does not measure it, it is refused by that name: the field of Swarm.
   const [beside] = spacecraftIn(siblings);
   if (beside !== undefined && IN_PLACE.has(quantity) && named.isSolarWind !== true)
@@ -75,6 +75,25 @@ function inItsFrame(named: NamedSeries, { mission }: Spacecraft, { thread }: Com
   );
   const coordinates = shown?.provenance.coordinates;
   return coordinates === undefined ? named : { ...named, coordinates };
+}
+
+/** "ACE Bz GSM, shade where Bz is below -10": of the Bz that stands beside it, where that is one. */
+function asBeside(
+  { mission, probe, quantity, component, ...named }: NamedSeries,
+  siblings: Company['siblings'],
+): Partial<NamedSeries> {
+  const beside = siblings.filter(
+    (each) => each.mission === mission && each.probe === probe && each.quantity === quantity,
+  );
+  return Object.fromEntries(
+    (['coordinates', 'instrument', 'cadenceMs'] as const).flatMap((key) => {
+      const said = [...new Set(beside.map((each) => each[key]))];
+      const isFrameless = key === 'coordinates' && component === 'magnitude';
+      return named[key] === undefined && said.length === 1 && said[0] !== undefined && !isFrameless
+        ? [[key, said[0]]]
+        : [];
+    }),
+  );
 }
 
 /** The missions that carry an instrument that was named: ERNE is of SOHO, whatever the thread is about. */

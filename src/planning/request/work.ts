@@ -251,6 +251,8 @@ function spokenOf(place: number, { request, streams }: Scene): readonly Stream[]
     const act = request.acts[before];
     const there = streams[before] ?? [];
     if (act === undefined || there.length === 0 || act.do === 'measure' || act.do === 'export') continue;
+    if (isFile(request.acts[place]) && (act.do === 'intervals' || act.do === 'mark-events'))
+      return unique([...drawnBefore(before, { request, streams }), ...there]);
     if (act.do !== 'compute') return there;
     // "The magnitude of ACE and of Wind, plot both": computations of one kind stand together.
     const group: Stream[] = [...there];
@@ -263,6 +265,15 @@ function spokenOf(place: number, { request, streams }: Scene): readonly Stream[]
     return unique(group);
   }
   return undefined;
+}
+
+/** "Plot Bz and Dst, shade where Bz < -10 and give me a csv of all of it": the curves go with the list. */
+function drawnBefore(place: number, { request, streams }: Pick<Scene, 'request' | 'streams'>) {
+  return request.acts.slice(0, place).flatMap((act, at) => (act.do === 'show' ? (streams[at] ?? []) : []));
+}
+
+function isFile(act: Act | undefined): boolean {
+  return act?.do === 'export' && act.what === 'data';
 }
 
 /** Whether a later computation works on what an earlier one makes. */
