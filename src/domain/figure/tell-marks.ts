@@ -18,7 +18,10 @@ export const markTellers: Tellers<MarkKind> = {
     const count =
       [change.at ?? [], change.value ?? [], change.intervals ?? []].flat().length +
       (change.from === undefined ? 0 : 1);
-    const added = figure.markers.slice(-Math.max(1, count));
+    // One that stood there already has its new look where it stands.
+    const values = [change.value ?? []].flat();
+    const there = figure.markers.filter(({ value }) => value !== undefined && values.includes(value));
+    const added = there.length === count ? there : figure.markers.slice(-Math.max(1, count));
     return added.length > 4
       ? `${added.length} markers are added.`
       : `Marked: ${listed(added.map(markerText))}.`;

@@ -1,14 +1,13 @@
 import type { Condition } from '#src/domain/condition.ts';
 import type { Act } from '#src/domain/request.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
-type Level = Extract<Condition, { kind: 'compared' }>;
-
 /**
- * "Below 6.6 how long in total, and red line there": the limit that was asked about, in this request or the one before, with the panel of
- * the series that it was asked of.
+ * "Below 6.6 how long in total, and red line there": the limit that was asked about or drawn, in this request or the one before, with the
+ * panel of the series that it was asked of.
  *
  * @param said what the clause says of a line and its place: a place of its own is taken before
  */
@@ -25,19 +24,30 @@ export function saidLevel(
   if (!isLine || points.length === 0 || hasPlace) return undefined;
   const [last] = [...levels(previous?.acts ?? []), ...levels(acts)].slice(-1);
   if (last === undefined) return undefined;
-  const [of] = last.of;
   return {
-    numbers: [last.where.threshold],
-    unit: last.where.unit,
-    fields: of?.kind === 'series' ? { panel: seriesRefOf(of) } : {},
+    numbers: [last.threshold],
+    unit: last.unit,
+    fields: last.panel === undefined ? {} : { panel: last.panel },
     used: [...points, ...view.spelt(/^(?:level|value|limit|threshold)$/i)],
   };
 }
 
-function levels(acts: readonly Act[]) {
-  return acts.flatMap((act) => {
+interface Level {
+  readonly threshold: number;
+  readonly unit?: string | undefined;
+  readonly panel?: SeriesRef | undefined;
+}
+
+/** Limits that were asked about, and lines at one value that were drawn. */
+function levels(acts: readonly Act[]): readonly Level[] {
+  return acts.flatMap((act): readonly Level[] => {
+    if (act.do === 'change' && act.change.kind === 'marker' && typeof act.change.value === 'number')
+      return [{ threshold: act.change.value, unit: act.change.unit }];
     const asked = conditionOf(act);
-    return asked?.where?.kind === 'compared' ? [{ where: asked.where satisfies Level, of: asked.of }] : [];
+    if (asked?.where?.kind !== 'compared') return [];
+    const [of] = asked.of;
+    const panel = of?.kind === 'series' ? seriesRefOf(of) : undefined;
+    return [{ threshold: asked.where.threshold, unit: asked.where.unit, panel }];
   });
 }
 
