@@ -132,17 +132,26 @@ function cueIn(
   };
 }
 
-/** "X from -24 to 72 h" where times are lined up: the same extreme with more or less around it. */
+/** "X from -24 to 72 h", "only the first 24 h after the minimum" where times are lined up: the same extreme with more or less around it. */
 function reachAgain(view: ClauseView, before: Shown | undefined): ReturnType<typeof cueIn> {
   const isOther = view.series().length + view.all('time').length > 0;
+  const sides = view.spelt(/^(?:after|before)$/i);
   const spans = [
     ...view.all('durations'),
     ...view.all('span').filter(({ low, high }) => low < 0 && high > 0),
+    ...(sides.length > 0 ? view.all('duration') : []),
   ];
   if (before?.extreme === undefined || isOther || spans.length === 0) return undefined;
   return {
     extreme: before.extreme,
-    used: [...view.words('noun', 'xaxis', 'timerange', 'limits'), ...view.words('verb', 'zoom')],
+    used: [
+      ...sides,
+      ...view.words('noun', 'xaxis', 'timerange', 'limits'),
+      ...view.words('verb', 'zoom'),
+      ...view.words('negation', 'only'),
+      ...view.words('statistic', before.extreme),
+      ...view.all('amount').filter(({ raw }) => /^first$/i.test(raw)),
+    ],
   };
 }
 

@@ -44,7 +44,14 @@ export function reachOf(view: ClauseView): Part {
   const words = view.spelt(/^(?:before|after|earlier|later|around)$/i);
   if (second !== undefined)
     return { params: { beforeMs: first.ms, afterMs: second.ms }, used: [first, second, ...words] };
-  return { params: { beforeMs: first.ms, afterMs: first.ms }, used: [first, ...words] };
+  // "The first 24 h after the minimum": one side alone.
+  const sides = words.map(({ raw }) => raw.toLowerCase());
+  const isLater = sides.every((side) => side === 'after' || side === 'later');
+  const isEarlier = sides.every((side) => side === 'before' || side === 'earlier');
+  const isOneSided = sides.length > 0 && (isLater || isEarlier);
+  const beforeMs = isOneSided && isLater ? 0 : first.ms;
+  const afterMs = isOneSided && isEarlier ? 0 : first.ms;
+  return { params: { beforeMs, afterMs }, used: [first, ...words] };
 }
 
 /** "Hours from minimum, -48 to +96": a span on both sides, in the unit that the axis is said in. */
