@@ -55,3 +55,26 @@ test('one of two times is corrected and the other stays, and each is asked', asy
   expect(corrected.text).toContain('Mar 2015 and 22–24 Jun 2015');
   expect(asked.text.match(/The minimum of/g)).toHaveLength(2);
 });
+
+test('a condition is of the data that stand beside it, and a file of all holds the curves and the list', async () => {
+  const say = (text: string) => bot.ask(text, 'five wishes');
+  const asked = await say(
+    'plot ACE Bz GSM and OMNI Dst for 9 to 13 May 2024, red line at -100 nT in the Dst panel, shade where Bz is below -10 and give me a csv of all of it',
+  );
+  const line = await say('how long was Dst below -100 in total, and dashed line there?');
+
+  expect(asked.text).toContain('ACE Bz GSM below −10 nT');
+  expect(asked.text).toMatch(/Exported as .*ace-bz-gsm-.*omni-dst-.*intervals/);
+  expect(line.text).toContain('Marked: a line at −100');
+  expect(line.plots[0]?.markers).toContainEqual(
+    expect.objectContaining({ value: -100, color: 'red', dash: 'dashed' }),
+  );
+});
+
+test('what lies behind an extreme that lines are lined up at is a part of their axis', async () => {
+  const say = (text: string) => bot.ask(text, 'lined up');
+  await say('Dst for the Halloween 2003 and May 2024 storms in one chart, lined up at their minimum');
+  const behind = await say('only the first 24 h after the minimum');
+
+  expect(behind.text).toContain('11 May 04:30 – 12 May 2024 04:30');
+});

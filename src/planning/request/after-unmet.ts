@@ -39,7 +39,7 @@ export function afterUnmet(
     isOfUnmadeList(request, missed) ||
     request.acts.some((act) => isWork(act) && leansOn(act, request, thread, { before, missed, isClear }));
   if (!leans) return undefined;
-  const told = missed.findLast(({ whyUnmet }) => whyUnmet !== undefined);
+  const told = missed.findLast((each) => each.whyUnmet !== undefined && !leftData(each, thread));
   if (told?.whyUnmet !== undefined)
     return {
       action: 'failed',

@@ -3,7 +3,10 @@ import { type ActSpec, seriesOf } from '#src/language/reading/act.ts';
 const NOT =
   /^(?:no|not|isn['’]?t|aren['’]?t|wasn['’]?t|don['’]?t|didn['’]?t|doesn['’]?t|missing|absent|gone|lacking|without|nothing|empty)$/i;
 
-/** "Why is there no density?", "why no density panel", "why don't I see Bz": of what is drawn or not, which is no question of what a density is. */
+/**
+ * "Why is there no density?", "why no density panel", "why don't I see Bz", "why is the speed not in the same panel": of what is drawn or
+ * not and where, which is no question of what a density is.
+ */
 export const whyAbsentAct: ActSpec = {
   name: 'why-absent',
   rank: 1,
@@ -20,11 +23,15 @@ export const whyAbsentAct: ActSpec = {
         'of' in act &&
         act.of.some((target) => target.kind === 'series' && target.quantity === first.quantity),
     );
-    const text = drawn.has(first)
-      ? `The ${name} is on the figure; where its line is interrupted, samples are missing, and why the data do not tell. "Gaps of the ${name}" lists them.`
-      : isAsked === true
-        ? `The ${name} is not on the figure: it was asked for and could not be had, as the answer above says.`
-        : `The ${name} is not on the figure since it was not asked for. "Add the ${name}" draws it.`;
+    const isOfPlace = view.words('together').length + view.words('noun', 'rightaxis', 'axis').length > 0;
+    const text =
+      isOfPlace && drawn.has(first)
+        ? `Each quantity has a panel and an axis of its own until something else is said: "the ${name} and … in one panel", "the ${name} on the right axis".`
+        : drawn.has(first)
+          ? `The ${name} is on the figure; where its line is interrupted, samples are missing, and why the data do not tell. "Gaps of the ${name}" lists them.`
+          : isAsked === true
+            ? `The ${name} is not on the figure: it was asked for and could not be had, as the answer above says.`
+            : `The ${name} is not on the figure since it was not asked for. "Add the ${name}" draws it.`;
     return {
       acts: [{ do: 'say', isCalculated: true, text }],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
