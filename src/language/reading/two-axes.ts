@@ -38,5 +38,8 @@ export function withTwoAxes(phrases: readonly Phrase[]): readonly Phrase[] {
 }
 
 function isOnePanel(phrase: Phrase): boolean {
-  return phrase.type === 'word' && means(phrase.mark, 'together', 'one-panel');
+  return (
+    phrase.type === 'word' &&
+    (means(phrase.mark, 'together', 'one-panel') || means(phrase.mark, 'verb', 'merge'))
+  );
 }

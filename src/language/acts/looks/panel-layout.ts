@@ -1,29 +1,20 @@
-import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { isDrawn, refsIn } from '#src/language/acts/looks/panel-order.ts';
-import {
-  type ActReading,
-  type ActSpec,
-  type ClauseView,
-  type Setting,
-  wordValue,
-} from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
-import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "both in one panel", "put Bz and SYM-H together", "merge panels 1 and 2". */
 const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
   if (!setting.drawn.hasAny || view.all('time').length > 0) return undefined;
-  const rights = view.words('noun', 'rightaxis');
   const words = [...view.words('together', 'one-panel'), ...view.words('verb', 'merge')];
   const panels = view.all('panel');
   const series = view.all('series');
   const [into] = panels;
   if (
     words.length === 0 ||
-    view.hasWord('verb', 'fetch', 'compare') ||
-    (view.hasWord('verb', 'show') && rights.length === 0) ||
+    view.hasWord('verb', 'fetch', 'compare', 'show') ||
     view.hasWord('format') ||
     view.hasWord('verb', 'export')
   )
@@ -41,8 +32,6 @@ const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
     ...view.words('also', 'both', 'all'),
     into,
   ];
-  const ofRight = rights.length === 0 ? undefined : onTwoAxes(series, refs, [...used, ...rights]);
-  if (ofRight !== undefined) return ofRight;
   const { lines, panels: count, spectra } = setting.drawn;
   if (count === 1 && lines.length === 1 && spectra.length === 0 && view.hasWord('also', 'both', 'all'))
     return changed(
@@ -55,23 +44,6 @@ const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
     );
   return changed(refs.length < 2 ? { kind: 'merge' } : { kind: 'merge', panels: refs }, used);
 });
-
-/** "Speed and density in one panel with two y axes": of two that are drawn the second goes on the right-hand axis. */
-function onTwoAxes(
-  series: readonly PhraseOf<'series'>[],
-  refs: readonly PanelRef[],
-  used: readonly (Phrase | undefined)[],
-): ActReading | undefined {
-  const [, second, ...more] = seriesRefs(series.flatMap(({ items }) => items));
-  if (second === undefined || more.length > 0 || refs.length !== 2) return undefined;
-  return changedAll(
-    [
-      { kind: 'merge', panels: [...refs] },
-      { kind: 'axis-side', side: 'right', series: [second] },
-    ],
-    used,
-  );
-}
 
 /** "separate panels", "one panel per component", "split by spacecraft". */
 const split: ActSpec = lookAct('split', 19, (view, setting) => {

@@ -163,16 +163,7 @@ const ENDS_DATE: ReadonlySet<string> = new Set(
 /** "May, 2024", "May of 2024", "10 May in 2024", "10-May-2024". */
 export function yearBehind(scan: Scan, at: number): Found<number> | undefined {
   const joint = skipJoint(scan, at);
-  const place = skip(scan, skip(scan, joint, COMMA), OF_IN);
-  return yearAt(scan, place) ?? yearBeforeName(scan, place);
-}
-
-/** "28-31 Oct 2003 V Bz n T": behind a month a year is no amount, though the name behind it is a unit, too. */
-function yearBeforeName({ tokens }: Scan, at: number): Found<number> | undefined {
-  const [token, next] = [tokens[at], tokens[at + 1]];
-  const isYear = token?.kind === 'number' && /^(?:19[5-9]|20[0-4])\d$/u.test(token.text);
-  const isName = next?.isGlued === false && /^\p{L}$/u.test(next.text);
-  return isYear && isName && token.value !== undefined ? { value: token.value, next: at + 1 } : undefined;
+  return yearAt(scan, skip(scan, skip(scan, joint, COMMA), OF_IN));
 }
 
 const COMMA: ReadonlySet<string> = new Set([',']);
