@@ -267,9 +267,9 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   }),
   of('test', {
     method: z
-      .enum(['welch', 'ks'])
+      .enum(['welch', 'ks', 'mann-whitney'])
       .default('welch')
-      .describe('welch: t test of means; ks: Kolmogorov-Smirnov.'),
+      .describe('welch: t test of means; ks: Kolmogorov-Smirnov; mann-whitney: of ranks.'),
     windows: z.array(momentsSchema).length(2).optional().describe('Of one series in two times.'),
     where: conditionSchema.optional().describe('Of one series where this holds, and where `against` does.'),
     against: conditionSchema.optional().describe('Absent: where `where` does not.'),

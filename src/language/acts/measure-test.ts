@@ -16,23 +16,60 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
  * "KS test between January and June", "t test of the speed in March against April", "is the speed of ACE and Wind significantly
- * different?", "t test of the speed when Bz < 0 and Bz > 0", and "contingency table of Bz < -10 and Kp > 5".
+ * different?", "t test of the speed when Bz < 0 and Bz > 0", "Mann-Whitney instead", and "contingency table of Bz < -10 and Kp > 5".
  */
 export const measureTestAct: ActSpec = {
   name: 'measure-test',
   rank: 8,
   read(view, setting) {
-    return contingency(view, setting) ?? test(view, setting);
+    return contingency(view, setting) ?? testAgain(view, setting) ?? test(view, setting);
   },
 };
 
+const NAMED = ['ks-test', 't-test', 'rank-test'] as const;
+
+/** The only test that is named, or the one that was named first. */
+function methodOf(words: readonly PhraseOf<'word'>[]) {
+  const [named] = words.map((word) => wordValue(word, 'asked'));
+  if (named === 'ks-test') return 'ks' as const;
+  return named === 'rank-test' ? ('mann-whitney' as const) : ('welch' as const);
+}
+
+/** "And Mann-Whitney?", "is the difference significant?" behind a test or means of two times: of the same two. */
+function testAgain(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
+  const words = view.words('asked', ...NAMED, 'significance');
+  const isElse = view.series().length > 0 || view.all('time').length > 0 || view.all('condition').length > 0;
+  const before = (acts.length > 0 ? acts : (previous?.acts ?? [])).findLast(
+    ({ do: kind }) => kind === 'measure',
+  );
+  if (words.length === 0 || isElse || before?.do !== 'measure') return undefined;
+  const { question } = before;
+  const isOfBoth = question.kind === 'compare' && question.windows?.length === 2;
+  if (question.kind !== 'test' && !isOfBoth) return undefined;
+  const { windows } = question;
+  const sides =
+    question.kind === 'test'
+      ? question
+      : { kind: 'test' as const, ...(windows === undefined ? {} : { windows }) };
+  return {
+    acts: [{ ...before, question: { ...sides, method: methodOf(words) } }],
+    used: [
+      ...words,
+      ...smallWords(view),
+      ...view.words('also', 'same'),
+      ...view.words('negation', 'instead'),
+      ...view.spelt(/^instead$/i),
+    ],
+  };
+}
+
 function test(view: ClauseView, setting: Setting): ActReading | undefined {
   const words = [
-    ...view.words('asked', 'ks-test', 't-test'),
+    ...view.words('asked', ...NAMED),
     ...view.words('asked', 'significance').filter(() => isOfTwo(view)),
   ];
   if (words.length === 0) return undefined;
-  const method = wordValue(words[0], 'asked') === 'ks-test' ? 'ks' : 'welch';
+  const method = methodOf(words);
   const cadence = atCadence(view);
   const measured = measuredOf(view, setting, cadence.fill);
   const windows = windowsOf(view.all('time'));
@@ -152,7 +189,11 @@ function windowsOf(times: readonly PhraseOf<'time'>[]): readonly TimeRange[] | u
   const [only, ...more] = times;
   if (only === undefined) return undefined;
   if (more.length > 0) return more.length === 1 ? times.map(({ range }) => range) : undefined;
-  return /^between\b.*\b(?:and|&)\b/i.test(only.raw) ? endsOf(only) : undefined;
+  if (!/\b(?:and|&)\b/i.test(only.raw)) return undefined;
+  const ends = endsOf(only);
+  const isBetween = /^between\b/i.test(only.raw);
+  // "On 12 and 13 May" names the two, "between 12 and 15 May" their ends.
+  return isBetween || ends?.[0]?.stop === ends?.[1]?.start ? ends : undefined;
 }
 
 function endsOf({ range, raw }: PhraseOf<'time'>): readonly TimeRange[] | undefined {

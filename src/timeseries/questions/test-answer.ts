@@ -7,13 +7,19 @@ import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
-import { present } from '#src/timeseries/percentile.ts';
+import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { inWindow, rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
 import { seriesNames } from '#src/timeseries/questions/series-names.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
-import { kolmogorovSmirnov, momentsOf, welchTest } from '#src/timeseries/two-samples.ts';
+import {
+  kolmogorovSmirnov,
+  mannWhitney,
+  momentsOf,
+  type TestResult,
+  welchTest,
+} from '#src/timeseries/two-samples.ts';
 
 type TestQuestion = QuestionOf<'test'>;
 
@@ -23,11 +29,41 @@ interface Sample {
   readonly values: Float64Array;
 }
 
+interface Test {
+  readonly name: string;
+  /** What it tells apart. */
+  readonly what: string;
+  readonly run: (first: Float64Array, second: Float64Array) => TestResult;
+  readonly numbers: (result: TestResult) => string;
+}
+
+const TESTS: Readonly<Record<TestQuestion['method'], Test>> = {
+  welch: {
+    name: "Welch's t test",
+    what: 'means',
+    run: welchTest,
+    numbers: ({ statistic, freedom = Number.NaN }) =>
+      `t = ${numberText(statistic)}, ${numberText(freedom)} degrees of freedom`,
+  },
+  ks: {
+    name: 'Kolmogorov–Smirnov test',
+    what: 'distributions',
+    run: kolmogorovSmirnov,
+    numbers: ({ statistic }) => `D = ${numberText(statistic)}`,
+  },
+  'mann-whitney': {
+    name: 'Mann–Whitney U test',
+    what: 'ranks',
+    run: mannWhitney,
+    numbers: ({ statistic }) => `U = ${numberText(statistic)} of the first`,
+  },
+};
+
 const NOT_APART =
   'Neighbouring samples are taken as independent, which a time series is not: the real p is larger.';
 
 /**
- * Whether two samples are of one distribution (Kolmogorov–Smirnov) or have one mean (Welch's t test): of two series, of one series
+ * Whether two samples are of one distribution (Kolmogorov–Smirnov), rank alike (Mann–Whitney) or have one mean (Welch's t test): of two series, of one series
  * in two times, or of one where a condition holds and where another does, or where it does not.
  *
  * @throws BotError `not-computable` without two samples of two values each
@@ -58,31 +94,34 @@ export function testAnswer(
         `There are fewer than two values ${name}, so there is nothing to test.`,
       );
   }
-  const isWelch = question.method === 'welch';
-  const result = isWelch
-    ? welchTest(first.values, second.values)
-    : kolmogorovSmirnov(first.values, second.values);
+  const { name, what, run, numbers } = TESTS[question.method];
+  const result = run(first.values, second.values);
   const p = pText(result.p);
   const verdict = result.p < 0.05 ? 'differ' : 'do not differ';
-  const name = isWelch ? "Welch's t test" : 'Kolmogorov–Smirnov test';
-  const numbers = isWelch
-    ? `t = ${numberText(result.statistic)}, ${numberText(result.freedom ?? Number.NaN)} degrees of freedom`
-    : `D = ${numberText(result.statistic)}`;
-  const what = isWelch ? 'means' : 'distributions';
   return {
     answer: {
       kind: 'table',
-      sentence: `${name}${of === '' ? '' : ` of ${of}`}, ${first.name} against ${second.name}: ${numbers}, p ${p}; the ${what} ${verdict} at the 5 % level.`,
-      columns: ['', 'samples', `mean${inBrackets(unit)}`, `standard deviation${inBrackets(unit)}`],
+      sentence: `${name}${of === '' ? '' : ` of ${of}`}, ${first.name} against ${second.name}: ${numbers(result)}, p ${p}${kindOfP(result)}; the ${what} ${verdict} at the 5 % level.`,
+      columns: [
+        '',
+        'samples',
+        ...['mean', 'median', 'standard deviation'].map((each) => `${each}${inBrackets(unit)}`),
+      ],
       rows: [first, second].map((sample) => {
         const { count, mean, variance } = momentsOf(sample.values);
-        return [sample.name, count, mean, Math.sqrt(variance)];
+        return [sample.name, count, mean, percentileInPlace(sample.values.slice(), 0.5), Math.sqrt(variance)];
       }),
     },
     value: result.p,
     unit: '',
     remarks: [NOT_APART],
   };
+}
+
+/** How a p was found, where there are two ways. */
+function kindOfP({ isExact }: TestResult): string {
+  if (isExact === undefined) return '';
+  return isExact ? ' (two-sided, exact)' : ' (two-sided, asymptotic)';
 }
 
 function inBrackets(unit: string): string {
