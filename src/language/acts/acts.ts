@@ -48,6 +48,7 @@ import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
+import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
 import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
@@ -195,6 +196,7 @@ export const ACTS: readonly ActSpec[] = [
   computeAct,
   correlateAgainAct,
   conditionAgainAct,
+  conditionOfMadeAct,
   craftSpeedAct,
   coherencePartAct,
   curveValueAct,

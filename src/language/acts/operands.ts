@@ -32,7 +32,7 @@ export function operandsOf(words: readonly OperationWord[], view: ClauseView): r
   );
   const head = itemsBetween(view, axis, 0, words[0]?.from ?? 0);
   const layout: Layout = { view, words, head, behind };
-  return words.map((word, index) => narrowed(word, operandsAt(layout, index)));
+  return words.map((word, index) => narrowed(word, operandsAt(layout, index), view));
 }
 
 function itemsBetween(
@@ -51,11 +51,32 @@ function itemsBetween(
 }
 
 /** What is computed of a mission's plasma and field takes the mission; other series of the list are drawn beside it. */
-function narrowed({ spec }: OperationWord, operands: OperandsOf): OperandsOf {
-  if (spec.takes !== 'mission') return operands;
+function narrowed(word: OperationWord, operands: OperandsOf, view: ClauseView): OperandsOf {
+  if (word.spec.takes !== 'mission') return operands;
   const missions = operands.items.filter(({ series }) => series.quantity === undefined);
   if (missions.length > 0) return { ...operands, items: missions };
-  return { ...operands, items: operands.items.flatMap(asInput) };
+  const own = isBeside(word, operands, view)
+    ? operands.items.flatMap(ownerOf)
+    : operands.items.flatMap(asInput);
+  return { ...operands, items: own };
+}
+
+/** "Plot the speed and the Alfvén speed": what a list has in front is drawn beside, and nothing is made of it. */
+function isBeside(word: OperationWord, { items }: OperandsOf, view: ClauseView): boolean {
+  const last = items.at(-1);
+  const link = last === undefined ? [] : between(view, last.to, word.from).map(({ raw }) => raw);
+  return (
+    link.some((raw) => /^(?:and|&|plus|,)$/i.test(raw)) &&
+    link.every((raw) => /^(?:and|&|plus|,|the|its)$/i.test(raw))
+  );
+}
+
+function ownerOf({
+  series: { quantity: _, component: __, parameter, dataset, mission, probe, kind, text },
+}: SeriesItem) {
+  if (mission === undefined || (parameter ?? dataset) !== undefined) return [];
+  const series = { kind, text, mission, ...(probe === undefined ? {} : { probe }) };
+  return [{ series, from: -1, to: -1 }];
 }
 
 /** What physics is computed from. */
@@ -76,16 +97,7 @@ function asInput(item: SeriesItem): readonly SeriesItem[] {
   const { quantity, component: _, ...whose } = item.series;
   if (quantity === undefined || INPUTS.has(quantity)) return [item];
   // A receiver of waves measures no input of what is drawn over its spectrum.
-  if (quantity === 'wave-power') {
-    const { mission, probe } = whose;
-    const owner = {
-      kind: whose.kind,
-      text: whose.text,
-      ...(mission && { mission }),
-      ...(probe && { probe }),
-    };
-    return mission === undefined ? [] : [{ series: owner, from: -1, to: -1 }];
-  }
+  if (quantity === 'wave-power') return ownerOf(item);
   return whose.mission === undefined ? [] : [{ series: whose, from: -1, to: -1 }];
 }
 

@@ -168,7 +168,8 @@ function wordCandidates(tokens: readonly Token[], { entries, longest }: Lexicon)
       if (token === undefined || token.kind === 'quote') break;
       // "fill_to_zero" is what its words are.
       if (token.kind === 'opaque') {
-        const senses = next === at ? (entries.get(token.text.toLowerCase().replaceAll('_', ' ')) ?? []) : [];
+        const text = token.text.toLowerCase();
+        const senses = next === at ? (entries.get(text) ?? entries.get(text.replaceAll('_', ' ')) ?? []) : [];
         if (senses.length > 0) found.push({ from: token.from, to: token.to, senses, rank: 5 });
         break;
       }
