@@ -11,6 +11,7 @@ import {
 } from '#adapters/demo/hapi-status.ts';
 import { chosenParameters, infoDocument, SYNTHETIC_WARNING, titleOf } from '#adapters/demo/info-document.ts';
 import { type Demo, loadDemo } from '#adapters/demo/load-demo.ts';
+import { type LongRecords, longRecords } from '#adapters/demo/long-records.ts';
 import { recordStream } from '#adapters/demo/record-stream.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -22,9 +23,13 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
+/** Records of one request that another thread makes up; fewer are there before it has loaded. */
+const LONG = 50_000;
+
 /** What every endpoint may use. */
 interface Context {
   readonly demo: Demo;
+  readonly elsewhere: LongRecords;
   readonly clock: Clock;
   readonly response: ServerResponse;
 }
@@ -47,8 +52,9 @@ export async function startDemoServer(options: {
 }): Promise<DemoServer> {
   const { clock, log, port = 0 } = options;
   const demo = loadDemo();
+  const elsewhere = longRecords();
   const server = createServer((request, response) => {
-    serve({ demo, clock, response }, request).catch((error: unknown) => {
+    serve({ demo, elsewhere, clock, response }, request).catch((error: unknown) => {
       log.debug('The demo server could not finish a response.', { url: request.url, error: String(error) });
       response.destroy();
     });
@@ -60,7 +66,7 @@ export async function startDemoServer(options: {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
-      await closed;
+      await Promise.all([closed, elsewhere.close()]);
     },
   };
 }
@@ -168,11 +174,12 @@ function sendInfo({ demo, clock, response }: Context, fields: Fields): void {
   sendJson(response, infoDocument(dataset, parameters, clock()));
 }
 
-async function sendData({ demo, clock, response }: Context, fields: Fields): Promise<void> {
+async function sendData({ demo, elsewhere, clock, response }: Context, fields: Fields): Promise<void> {
   const now = clock();
   const request = dataRequest(demo.datasets, fields, now);
   const { dataset, parameters, format, withHeader } = request;
-  const stream = recordStream(demo.world, request);
+  const isLong = request.last - request.first > LONG;
+  const stream = isLong ? elsewhere.stream(request) : recordStream(demo.world, request);
   const { value: firstPiece } = await stream.next();
   const code = firstPiece === undefined ? 1201 : 1200;
   const info = {

@@ -24,19 +24,21 @@ const WORLD_FILE = 'world.json';
 
 /** Reads and checks `knowledge/demo`. @throws ZodError or Error when a file there is wrong: a bug, not a failure */
 export function loadDemo(): Demo {
-  const { eruptions, perihelia } = worldSchema.parse(readJson(WORLD_FILE));
-  const pathOf = (points: z.infer<typeof perihelionSchema>[]) =>
-    points.map(({ at, radius }) => ({ at: Date.parse(at), radius }));
   const datasets = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json') && name !== WORLD_FILE)
     .sort()
     .flatMap(datasetsOf);
+  return { world: loadWorld(), datasets };
+}
+
+/** Reads what the numbers come from alone. @throws as `loadDemo` */
+export function loadWorld(): World {
+  const { eruptions, perihelia } = worldSchema.parse(readJson(WORLD_FILE));
+  const pathOf = (points: z.infer<typeof perihelionSchema>[]) =>
+    points.map(({ at, radius }) => ({ at: Date.parse(at), radius }));
   return {
-    world: {
-      eruptions: eruptions.map(eruptionFrom),
-      places: placesWith({ psp: pathOf(perihelia.psp), solo: pathOf(perihelia.solo) }),
-    },
-    datasets,
+    eruptions: eruptions.map(eruptionFrom),
+    places: placesWith({ psp: pathOf(perihelia.psp), solo: pathOf(perihelia.solo) }),
   };
 }
 

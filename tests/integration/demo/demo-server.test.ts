@@ -92,6 +92,39 @@ test('a range answers the same whole or in parts, in this process or the next', 
   expect(whole.length).toBeGreaterThan(8_000);
 });
 
+test.each(['csv', 'binary'])(
+  'a long run, made in a thread of its own, is its short parts as %s',
+  async (format) => {
+    const bytes = async (start: string, stop: string) => {
+      const query = `data?dataset=MMS1_FGM_SRVY_L2@0&start=${start}&stop=${stop}&format=${format}`;
+      return Buffer.from(await (await ask.get(query)).arrayBuffer());
+    };
+    const [first, middle, last] = ['2021-11-14T00:00:00Z', '2021-11-14T01:15:00Z', '2021-11-14T02:30:00Z'];
+
+    const whole = await bytes(first, last);
+
+    expect(whole.equals(Buffer.concat([await bytes(first, middle), await bytes(middle, last)]))).toBe(true);
+    expect(whole.length).toBeGreaterThan(3_000_000);
+  },
+);
+
+test('a long run that nobody reads to its end keeps neither others nor the server from ending', async () => {
+  const other = await startAt();
+  const long = `${other.url}/data?dataset=MMS1_FGM_SRVY_L2@0&start=2021-11-14T00:00:00Z&stop=2021-11-15T00:00:00Z`;
+  const left = new AbortController();
+  await fetch(long, { signal: left.signal });
+  const kept = await fetch(long);
+  left.abort();
+
+  const rows = await client(other.url).rows(
+    `dataset=WI_H0_MFI@0&parameters=BF1&start=2021-09-01T00:00:00Z&stop=2021-10-10T00:00:00Z`,
+  );
+  await other.close();
+
+  expect(rows.length).toBeGreaterThan(50_000);
+  await expect(kept.text()).rejects.toThrow();
+});
+
 test.each([
   ['WI_H0_MFI@0', ''],
   ['OMNI_HRO_5MIN', ''],
