@@ -14,25 +14,42 @@ const listingSchema = z.object({
 });
 
 /**
- * What "it" means next: what was computed last, with what was fetched to stand beside it; when nothing was computed, what was made or
- * what a question was about.
+ * What "it" means next: what was computed last, with what was fetched to stand beside it; when nothing was computed, what
+ * a new figure shows, also of data that were at hand, what was made, or what a question was about.
  *
  * @param drawn labels of the figure that was drawn in this turn
+ * @param isOfLines it shows nothing but curves over time
  */
 export function focusOf(
   done: readonly SubGoal[],
   made: readonly string[],
-  { drawn, frames }: { readonly drawn: readonly string[]; readonly frames: readonly FrameSummary[] },
+  {
+    drawn,
+    isOfLines,
+    frames,
+  }: {
+    readonly drawn: readonly string[];
+    readonly isOfLines: boolean;
+    readonly frames: readonly FrameSummary[];
+  },
 ): readonly string[] {
   const computed = labelsOf(done.filter(({ worker }) => worker === 'compute' || worker === 'derive'));
-  if (computed.length === 0)
+  if (computed.length === 0) {
+    const isAllDrawn = made.every((label) => drawn.some((own) => isOf(label, own) || isOf(own, label)));
+    if (isOfLines && isAllDrawn && drawn.length > 0 && done.some(isNewFigure)) return drawn;
     return made.length > 0 ? made : done.flatMap(({ progress }) => measuredIn(progress));
+  }
   const sources = sourcesOf(computed, frames);
   const isBeside = (label: string) =>
     !computed.includes(label) &&
-    drawn.some((own) => isOf(label, own)) &&
+    drawn.some((own) => isOf(label, own) || isOf(own, label)) &&
     !sources.some((source) => isOf(label, source) || isOf(source, label));
   return made.filter((label) => computed.includes(label) || isBeside(label));
+}
+
+/** A figure was made that takes the place of the one before. */
+function isNewFigure({ worker, params, progress }: SubGoal): boolean {
+  return worker === 'plot' && progress.status === 'succeeded' && params['isAdded'] !== true;
 }
 
 /** What results were made from, down to what was fetched. */

@@ -15,6 +15,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { About, Offer } from '#src/domain/offer.ts';
 import { isOf, labelsOf, type SubGoal } from '#src/domain/plan.ts';
 import type { Session } from '#src/domain/session.ts';
+import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { NOT_DONE } from '#src/workers/apply-changes.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
 import type { Workspace } from '#src/workers/workspace.ts';
@@ -82,7 +83,11 @@ export async function summarize(
       .map((note) => withSpokenLabels(note, frames)),
   );
   const figure = drawnIn(done, figures);
-  const focus = focusOf(done, labels, { drawn: labelsIn(figure), frames });
+  const focus = focusOf(done, labels, {
+    drawn: figure === undefined ? [] : drawnLabels(figure, frames),
+    isOfLines: figure?.panels.every(({ kind }) => kind === 'line') === true,
+    frames,
+  });
   const shown = [...focus, ...done.flatMap(({ progress }) => measuredIn(progress)), ...labelsIn(figure)];
   const offered = offersOf(done) ?? followUps({ frames, figure: figures.current(), made });
   const followed = status === 'clarify' ? [] : status === 'failed' ? (instead(failed) ?? offered) : offered;

@@ -59,8 +59,9 @@ function computation(
 ): Act {
   const said: readonly Target[] = [
     ...operands.calls.map(made),
+    ...(operands.isPointedFirst === true ? operands.pointed : []),
     ...operands.items.map(({ series }) => series),
-    ...operands.pointed,
+    ...(operands.isPointedFirst === true ? [] : operands.pointed),
   ];
   const before = carried(said);
   const of = before?.of ?? said;

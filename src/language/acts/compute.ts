@@ -1,6 +1,7 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { bandLook, isWish, withBands } from '#src/language/acts/bin-band.ts';
 import { carried } from '#src/language/acts/carried.ts';
+import { companyPlace, withCompany } from '#src/language/acts/company.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
 import { asksForNumber } from '#src/language/acts/number-questions.ts';
@@ -42,7 +43,13 @@ export const computeAct: ActSpec = {
       !isFitOfFigure(view, calls, setting) &&
       (wish.isSaid || isPlain || distanceAxis(view) !== undefined);
     const shown = isShown
-      ? [overDistance(view, calls, wish.act([...drawn(view, calls, results), ...bands], period))]
+      ? [
+          overDistance(
+            view,
+            calls,
+            withCompany(view, calls, wish.act([...drawn(view, calls, results), ...bands], period)),
+          ),
+        ]
       : [];
     return {
       acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown, ...looks],
@@ -60,7 +67,7 @@ export const computeAct: ActSpec = {
         ...(isShown ? view.words('noun', 'original') : []),
         ...replacing(view, calls, setting),
         ...helpers(view, calls),
-        ...(isShown ? vectorWords(view, calls) : []),
+        ...(isShown ? [...vectorWords(view, calls), ...companyPlace(view, calls)] : []),
         ...partsOfAll(view, calls),
       ],
       notes: view.all('series').flatMap(({ notes }) => notes),

@@ -1,9 +1,9 @@
 import type { Pointed } from '#src/domain/request.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
 import type { OperationWord } from '#src/language/acts/operation-words.ts';
+import { pointedBeside, pointersOf, withoutCompany } from '#src/language/acts/pointers.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
-import { means } from '#src/language/reading/mark.ts';
-import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 
 /** What an operation works on: series, results of other operations of the clause by place, or what a pronoun means. */
 export interface OperandsOf {
@@ -12,6 +12,8 @@ export interface OperandsOf {
   readonly calls: readonly number[];
   readonly pointed: readonly Pointed[];
   readonly isSwapped?: boolean;
+  /** What is pointed at stands in front of the series: "divide it by Dst". */
+  readonly isPointedFirst?: boolean;
 }
 
 const NOTHING: OperandsOf = { items: [], calls: [], pointed: [] };
@@ -111,7 +113,9 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
     gap.some(({ raw }) => /^or$/i.test(raw)) ||
     (gap.some(({ raw }) => /^(?:and|plus|&)$/i.test(raw)) &&
       gap.every(({ raw }) => /^(?:and|plus|&|the|a|its|also|,)$/i.test(raw)));
-  const mine = isChoice ? [] : (behind[index] ?? []);
+  const mine = isChoice ? [] : withoutCompany(view, behind[index] ?? []);
+  const pointed = pointedBeside(view, word, mine);
+  if (pointed !== undefined) return { ...NOTHING, ...pointed };
   if (isShapeOf(layout, index)) return { ...NOTHING, calls: [index - 1] };
   const vector = vectorBefore(layout, index);
   if (vector !== undefined) return { ...NOTHING, items: [vector] };
@@ -137,8 +141,9 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   }
   const previous = previousOf(layout, index);
   if (previous !== undefined) return { ...NOTHING, calls: [previous] };
-  const pointed = pointersOf(view, head.length > 0 || index > 0);
-  return head.length > 0 ? { ...NOTHING, items: ofLast(layout, index) } : { ...NOTHING, pointed };
+  return head.length > 0
+    ? { ...NOTHING, items: ofLast(layout, index) }
+    : { ...NOTHING, pointed: pointersOf(view, index > 0) };
 }
 
 /** "ACE and Wind Bz, Wind smoothed over 10 min": a spacecraft that is named again right before is the one that is meant. */
@@ -299,31 +304,4 @@ function isNested(link: readonly Phrase[]): boolean {
 /** "And", "," without an article: what is behind belongs to both. */
 function isList(link: readonly Phrase[]): boolean {
   return !link.some(({ raw }) => /^(?:plus|the|a|an|its)$/i.test(raw));
-}
-
-function pointersOf(view: ClauseView, hasOther: boolean): readonly Pointed[] {
-  if (hasOther) return [];
-  const word = view.phrases.find(
-    (phrase): phrase is PhraseOf<'word'> =>
-      phrase.type === 'word' &&
-      (means(phrase.mark, 'pronoun', 'it', 'them') ||
-        means(phrase.mark, 'also', 'both', 'all', 'each') ||
-        means(phrase.mark, 'noun', 'original', 'smoothed')),
-  );
-  // "A 2 sigma band" counts deviations.
-  const isOfDeviations = ({ to }: Phrase) =>
-    view.words('statistic', 'std').some(({ from }) => from >= to && from - to <= 1);
-  const two = view
-    .all('amount')
-    .find((amount) => amount.value === 2 && !amount.isOrdinal && !isOfDeviations(amount));
-  if (two !== undefined && word === undefined) return [{ kind: 'pointed', which: 'both', text: two.raw }];
-  return word === undefined ? [] : [{ kind: 'pointed', which: whichOf(word), text: word.raw }];
-}
-
-function whichOf({ mark }: PhraseOf<'word'>): Pointed['which'] {
-  if (means(mark, 'also', 'both')) return 'both';
-  if (means(mark, 'also', 'all')) return 'all';
-  if (means(mark, 'also', 'each')) return 'each';
-  if (means(mark, 'noun', 'original')) return 'original';
-  return means(mark, 'noun', 'smoothed') ? 'result' : 'focus';
 }

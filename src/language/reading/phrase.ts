@@ -10,6 +10,8 @@ export interface SeriesItem {
   readonly to: number;
   /** It stands behind "vs" or "against" within its list. */
   readonly isAgainst?: true;
+  /** It stands behind "with" within its list. */
+  readonly isAlong?: true;
 }
 
 interface Placed {

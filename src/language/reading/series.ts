@@ -138,6 +138,7 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
   let next = at + lead;
   let last = next;
   let against: number | undefined;
+  let along: number | undefined;
   while (next < marks.length && drafts.length < MOST_SERIES) {
     const mark = marks[next];
     if (mark === undefined) break;
@@ -167,6 +168,7 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
     if (breaksList(marks, next, onward)) scopeBehindBreak(scope);
     // "Br vs Bt and Bt vs Bn" are pairs, not two sides.
     if (isOpposed(marks, next, onward)) against = against === undefined ? marks[onward]?.from : Number.NaN;
+    if (isAlong(marks, next, onward)) along ??= marks[onward]?.from;
     next = onward;
   }
   finish(scope, drafts, marks, at, last);
@@ -176,8 +178,14 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
     from,
     to,
     ...(from >= (against ?? Number.NaN) ? { isAgainst: true as const } : {}),
+    ...(from >= (along ?? Number.NaN) ? { isAlong: true as const } : {}),
   }));
   return { items, notes: items.length < drafts.length ? [...notes, TOO_MANY] : notes, next: last };
+}
+
+/** "Bz with Dst below". */
+function isAlong(marks: readonly Mark[], from: number, to: number): boolean {
+  return marks.slice(from, to).some((mark) => means(mark, 'prep', 'with'));
 }
 
 /** "SEPT electrons and ions": particles in a list of particles of one instrument or spacecraft. */

@@ -36,6 +36,7 @@ export function computeAct(
   const streams: Stream[] = [];
   const usable = fitting(act, inputs);
   refuseDropped(act, inputs, usable);
+  refuseMany(act, usable);
   for (const bundle of bundlesOf(act, usable, others)) {
     refuseHalf(act, bundle);
     const id = firstId + subGoals.length;
@@ -52,6 +53,22 @@ function refuseHalf({ operation }: ComputeAct, inputs: readonly Stream[]): void 
   throw new BotError('not-computable', `A ratio needs two series, and only ${only.name} was named.`, {
     hint: 'Say of what to what: "the ratio of ACE density to Wind density", or "Bx over By".',
   });
+}
+
+/** "Divide it by Dst" with three series drawn: "it" is one of them, and none is taken for it. */
+function refuseMany({ operation, of }: ComputeAct, inputs: readonly Stream[]): void {
+  const isOfOne = of.length === 2 && of.some(({ kind }) => kind === 'pointed');
+  if (!isOfOne || !isPairOf(operation) || inputs.length <= 2) return;
+  const names = inputs.map(({ name }) => name).join(', ');
+  throw new BotError('not-computable', `This takes two series, and ${names} could be meant.`, {
+    hint: 'Name both, e.g. "Bz divided by Dst".',
+  });
+}
+
+/** Two series of any kind, which make one. */
+function isPairOf(operation: string): boolean {
+  const slots = slotsOf(operation);
+  return slots.length === 2 && slots.every(({ units }) => units === undefined);
 }
 
 /** Who names two is not told that one was given: the one that does not fit is named. */
@@ -97,10 +114,9 @@ function bundlesOf(
   if (operation === 'keep_where') return inputs.map((input) => [input, ...others]);
   const slots = slotsOf(operation);
   if (slots.length <= 1 && slots[0]?.several !== true) return inputs.map((input) => [input]);
-  const isPair = slots.length === 2 && slots.every(({ units }) => units === undefined);
   const beside = BESIDE[operation];
   if (beside !== undefined) return withBeside(inputs, beside);
-  if (isPair) return pairsOf(slots[1]?.optional === true, inputs);
+  if (isPairOf(operation)) return pairsOf(slots[1]?.optional === true, inputs);
   // A table is made of data of any spacecraft.
   if (operation === 'align' && areOfOneTime(inputs)) return [inputs];
   return wholeOnes(slots, inputs);

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await openBot();
+});
+afterAll(() => bot.close());
+
+const panelsOf = (reply: Awaited<ReturnType<Bot['ask']>>) =>
+  reply.plots.flatMap(({ panels }) => panels.map(({ series }) => series.join(' ')));
+
+test('what an operation points at is worked on, and a series that comes along stands below as it is', async () => {
+  await bot.ask('plot OMNI speed for 10 to 12 May 2024', 'along');
+  const reply = await bot.ask('daily median of that with Dst in a second panel', 'along');
+
+  expect(panelsOf(reply)).toEqual(['OMNI_V_resample_median', 'OMNI2_H0_MRG1HR.DST1800']);
+});
+
+test('"it" is what the newest figure shows, also where that was at hand', async () => {
+  await bot.ask('plot OMNI Bz and speed for 10 to 12 May 2024', 'newest');
+  await bot.ask('plot OMNI speed for 10 to 12 May 2024', 'newest');
+  const reply = await bot.ask('smooth it over 2 h', 'newest');
+
+  expect(reply.text).toContain('speed and its 2 h running mean');
+  expect(reply.said).not.toContain('Bz');
+});
+
+test('a pair of which "it" could be several is asked for by name', async () => {
+  await bot.ask('plot OMNI Bz and speed for 10 to 12 May 2024', 'pair');
+  const reply = await bot.ask('divide it by Dst', 'pair');
+
+  expect(reply.status).toBe('failed');
+  expect(reply.text).toContain(
+    'This takes two series, and OMNI Bz GSM, OMNI speed, OMNI Dst index could be meant.',
+  );
+});
