@@ -1,45 +1,25 @@
 import { type Archive, optionsFor } from '#src/archive/choose-data.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
-import { sameServer } from '#src/archive/same-server.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
-import { durationText } from '#src/language/reading/duration-text.ts';
+import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
-import { likedCandidates } from '#src/planning/fetch-goals.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
 import { type ListsAnew, leftMarks, listsAnew, listsMarked } from '#src/planning/request/replay-lists.ts';
 import { questionsBeside } from '#src/planning/request/replay-questions.ts';
 import { drawnPairs, joinedPairs, refitsOf, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
-import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
-import { servedInParts, sizeGoal } from '#src/planning/request/size-again.ts';
+import { type Replaying, replay } from '#src/planning/request/replay-series.ts';
+import { wishFor } from '#src/planning/request/replay-wish.ts';
 import { refuseUnknown } from '#src/planning/request/unknown-series.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
-
-/** What is made again: the drawn lines, with another time or another name in the place of its kind. */
-interface Replaying {
-  readonly frames: readonly FrameSummary[];
-  readonly range: TimeRange | undefined;
-  readonly said: NamedSeries | undefined;
-  /** What is said of lines of its quantity alone; the others stay what they are. */
-  readonly ofKinds: readonly NamedSeries[];
-  /** Only what this names is to go. */
-  readonly gone: NamedSeries | undefined;
-  readonly archive: Archive;
-  readonly goals: PlannedSubGoal[];
-  /** Wires of what has been planned, by the label that it replays. */
-  readonly wires: Map<string, InputRef>;
-  readonly signal: AbortSignal;
-}
 
 /**
  * The figure at hand made again through the provenance of its lines: fetched and computed as they were, for another time,
@@ -298,152 +278,4 @@ function mutable({ inputs, params, ...rest }: PlannedSubGoal) {
     ),
     params: { ...params },
   };
-}
-
-/** Plans what makes a label again, after what it is made from; what nothing is said of stays as it is. */
-async function replay(label: string, replaying: Replaying): Promise<InputRef> {
-  const { frames, wires } = replaying;
-  const known = wires.get(label);
-  if (known !== undefined) return known;
-  const whole = frames.find((frame) => frame.label === label);
-  const owner = whole ?? frames.find((frame) => label.startsWith(`${frame.label}.`));
-  if (owner === undefined)
-    throw new BotError('unknown-label', `${label} is no longer in this thread, so it cannot be made again.`);
-  const component = whole === undefined ? label.slice(owner.label.length + 1) : undefined;
-  const turned = turnedFrom(owner, frames);
-  const made =
-    turned !== undefined
-      ? await fetched(turned, component, inFrameOf(turned, replaying))
-      : owner.provenance.origin === 'computed'
-        ? await computed(owner, replaying)
-        : await fetched(owner, component, replaying);
-  const wire = made ?? { fromSubGoal: 0, slot: label };
-  wires.set(label, wire);
-  return wire;
-}
-
-/** What was fetched and turned to another frame is fetched so again, whichever frame there is then. */
-function turnedFrom(
-  { label, provenance: { operation, coordinates, from } }: FrameSummary,
-  frames: readonly FrameSummary[],
-): FrameSummary | undefined {
-  const source = operation === 'transform' ? frames.find((frame) => frame.label === from[0]) : undefined;
-  if (source?.provenance.dataset === undefined || coordinates === undefined) return undefined;
-  return { ...source, label, provenance: { ...source.provenance, coordinates } };
-}
-
-function inFrameOf({ provenance: { coordinates } }: FrameSummary, replaying: Replaying): Replaying {
-  const { said, range } = replaying;
-  if (said === undefined && range === undefined) return replaying;
-  const frame = coordinates === undefined ? {} : { coordinates };
-  return { ...replaying, said: { kind: 'series', text: '', ...frame, ...said } };
-}
-
-/** The place of a step among those that are planned. */
-function wireOf(goal: PlannedSubGoal, goals: PlannedSubGoal[]): InputRef {
-  return { fromSubGoal: goals.push(goal), slot: 'label' };
-}
-
-async function computed({ provenance }: FrameSummary, replaying: Replaying): Promise<InputRef | undefined> {
-  const { operation = '', params = {}, from } = provenance;
-  const wires: InputRef[] = [];
-  for (const label of from) wires.push(await replay(label, replaying));
-  if (wires.every(({ fromSubGoal }) => fromSubGoal === 0)) return undefined;
-  const [only] = wires;
-  const goal: PlannedSubGoal = {
-    worker: 'compute',
-    title: `${operation.replaceAll('_', ' ')} again`,
-    inputs: { series: wires.length === 1 && only !== undefined ? only : wires },
-    params: { operation, ...params },
-    goalType: 'support',
-  };
-  return wireOf(goal, replaying.goals);
-}
-
-/** Averages of a drawn line where the archive has none of the length that is said. */
-function averagesOf(
-  { label, cadenceMs: own = 0 }: FrameSummary,
-  column: string | undefined,
-  { quantity, cadenceMs, ...wish }: SeriesWish,
-  { knowledge }: Archive,
-): PlannedSubGoal | undefined {
-  if (cadenceMs === undefined || quantity === undefined || cadenceMs <= own) return undefined;
-  const there = knowledge.candidates({ ...wish, quantity, cadenceMs });
-  if (there.some((each) => each.cadenceMs === cadenceMs)) return undefined;
-  return {
-    worker: 'compute',
-    title: `Average ${label}`,
-    inputs: { series: { fromSubGoal: 0, slot: column === undefined ? label : `${label}.${column}` } },
-    params: { operation: 'resample', every: durationText(cadenceMs), method: 'mean' },
-    goalType: 'support',
-  };
-}
-
-/** Whether fetched data are what a name means. */
-function isMeant(
-  { provenance }: FrameSummary,
-  { mission, probe, instrument, quantity, dataset }: NamedSeries,
-): boolean {
-  return (
-    (mission === undefined || mission === provenance.mission) &&
-    (probe === undefined || probe === provenance.missionName) &&
-    (quantity === undefined || quantity === provenance.quantity) &&
-    (dataset === undefined || dataset === provenance.dataset) &&
-    (instrument === undefined || isOfInstrument(instrument, provenance.dataset ?? ''))
-  );
-}
-
-async function fetched(
-  frame: FrameSummary,
-  column: string | undefined,
-  { range, said: saidOfAll, ofKinds, gone, archive, goals, signal }: Replaying,
-): Promise<InputRef | undefined> {
-  const said = ofKinds.find(({ quantity }) => quantity === frame.provenance.quantity) ?? saidOfAll;
-  if (gone !== undefined && !isMeant(frame, gone)) return undefined;
-  const { label, provenance } = frame;
-  const { dataset, mission } = provenance;
-  const wish = wishFor(frame, column, said, archive);
-  if (wish === undefined && range === undefined) return undefined;
-  if (dataset === undefined)
-    throw new BotError(
-      'nothing-at-hand',
-      `${label} was given by hand, so there is none of it for another time.`,
-    );
-  const coarser =
-    wish === undefined || range !== undefined ? undefined : averagesOf(frame, column, wish, archive);
-  if (coarser !== undefined) return wireOf(coarser, goals);
-  const when = range ?? provenance.range;
-  const isCovered =
-    wish === undefined &&
-    clampTo((await archive.source.describe(dataset, signal)).coverage, when) !== undefined;
-  // What is of no mission is of its dataset alone.
-  const isSame = isCovered || mission === undefined;
-  const series =
-    wish ??
-    (isSame
-      ? { ...sameWish(frame, column), ...sameServer(provenance, archive) }
-      : elsewhereWish(frame, column));
-  const owner = series.mission ?? mission;
-  const parts = await servedInParts(series, when, archive, signal);
-  const goal: PlannedSubGoal = {
-    worker: 'fetch',
-    title:
-      owner === undefined || owner === mission
-        ? `Fetch ${label} again`
-        : `Fetch the same of ${archive.knowledge.shortName(owner)}`,
-    inputs: {},
-    params: {
-      ...(owner === undefined ? {} : { mission: owner }),
-      candidates:
-        series.dataset === undefined
-          ? (parts ?? (await likedCandidates(series, when, archive, signal)))
-          : [series.dataset],
-      series: [series],
-      start: isoTime(when.start),
-      stop: isoTime(when.stop),
-    },
-    goalType: 'support',
-  };
-  const made = wireOf(goal, goals);
-  return parts === undefined ? made : wireOf(sizeGoal(made), goals);
 }
