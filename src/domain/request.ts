@@ -252,6 +252,8 @@ export type Act =
       readonly ofFigure?: true;
       /** "Same for October": the figure and what was asked about it. */
       readonly isSame?: true;
+      /** Where on the figure it goes, for `add`. */
+      readonly place?: Place;
       readonly period: Period;
     }
   | {

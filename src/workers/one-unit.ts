@@ -28,13 +28,18 @@ interface Conversion {
 /**
  * One quantity of several spacecraft that is drawn together stands in one unit: positions in km beside one in Re are compared in the
  * unit of the first.
+ *
+ * @param beside labels of what is drawn already and stays as it is
  */
 export async function inOneUnit(
   series: readonly string[],
   changes: readonly FigureChange[],
   tools: Tools,
+  beside: readonly string[] = [],
 ): Promise<InOneUnit> {
-  const conversions = conversionsOf(series, tools.workspace.summaries());
+  const conversions = conversionsOf([...beside, ...series], tools.workspace.summaries()).filter(
+    ({ summary }) => !beside.includes(summary.label),
+  );
   const renamed = new Map<string, string>();
   for (const { summary, to } of conversions) {
     renamed.set(summary.label, await converted(summary, to, tools));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
-import { addPanels } from '#src/domain/figure/contents.ts';
+import { addPanels, widened } from '#src/domain/figure/contents.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
@@ -64,7 +64,7 @@ export const plot = defineWorker({
       series: given,
       changes: wishes,
       notes: inUnits,
-    } = await inOneUnit(planes.series, planes.changes, toolbox);
+    } = await inOneUnit(planes.series, planes.changes, toolbox, params.isAdded ? inPoints(toolbox) : []);
     // What takes the place of something else is told one by one, edges too.
     const around = bandLooks(params.replaces === undefined ? given : [], toolbox);
     const series = given.filter((label) => !around.edges.has(label));
@@ -87,7 +87,11 @@ export const plot = defineWorker({
     const range = rangeBetween(start, stop);
     const drawn =
       replaces === undefined
-        ? freshFigure(series, { isAdded, isTogether, range, rows, place: { panel, position }, side }, toolbox)
+        ? freshFigure(
+            series,
+            { isAdded, isTogether, range, rows, place: { panel, position }, side, paired: pairedIn(looked) },
+            toolbox,
+          )
         : replacedFigure(series, replaces, range, toolbox);
     const ownPanels = ownPanel(params, drawn, toolbox);
     const changes: FigureChange[] =
@@ -157,6 +161,20 @@ function rangeBetween(start: string | undefined, stop: string | undefined): Time
     : { start: Date.parse(start), stop: Date.parse(stop) };
 }
 
+/** Points and paths at hand, which what is added joins on their axes. */
+function inPoints({ figures }: Toolbox): readonly string[] {
+  const panels = figures.current()?.panels.filter(({ kind }) => kind === 'scatter') ?? [];
+  return panels.flatMap(({ traces }) => traces.map(({ label }) => label));
+}
+
+/** What stands in points of panels that are there or come beside them. */
+function pairedIn(changes: readonly FigureChange[]): ReadonlySet<string> {
+  const pairs = changes.flatMap((change) =>
+    change.kind === 'scatter' && change.panel !== undefined ? change.pairs : [],
+  );
+  return new Set(pairs.flatMap(({ x, y }) => [x, y]).filter((ref) => typeof ref === 'string'));
+}
+
 /** Changes that draw on data beside those of the panels. */
 const MORE_DATA: ReadonlySet<FigureChange['kind']> = new Set([
   'position-axis',
@@ -178,11 +196,13 @@ interface Wish {
   /** Where what is added goes. */
   readonly place: Pick<Extract<FigureChange, { kind: 'add-series' }>, 'panel' | 'position'>;
   readonly side: 'left' | 'right' | undefined;
+  /** Of what is added, points of a scatter: its panels come by changes. */
+  readonly paired: ReadonlySet<string>;
 }
 
 function freshFigure(
   series: readonly string[],
-  { isAdded, isTogether, range, rows, place, side }: Wish,
+  { isAdded, isTogether, range, rows, place, side, paired }: Wish,
   toolbox: Toolbox,
 ): Figure {
   const summaries = toolbox.workspace.summaries();
@@ -199,9 +219,10 @@ function freshFigure(
               ...(place.panel === undefined || place.panel === 'new' ? {} : { panel: place.panel }),
             },
           ];
-    if (series.length === 0) return current;
+    const lines = series.filter((label) => !paired.has(label));
+    if (lines.length === 0) return widened(current, series, summaries);
     if (rows !== undefined) return addPanels(current, rows, place.position, summaries);
-    const added: FigureChange = { kind: 'add-series', series: [...series], ...place };
+    const added: FigureChange = { kind: 'add-series', series: lines, ...place };
     return applyChanges(current, side === 'right' ? sided : [added, ...sided], summaries).figure;
   }
   const chosen = chosenSummaries(series, summaries);

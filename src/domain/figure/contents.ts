@@ -32,7 +32,7 @@ export function addSeries(
   summaries: Summaries,
 ): Figure {
   const traces = series.flatMap((text) => tracesFor(text, summaries));
-  const wider = widened(figure, traces, summaries);
+  const wider = widened(figure, labelsOf(traces), summaries);
   if (panel === 'new' || position !== undefined) {
     const made = freshPanels(traces, summaries);
     return replacePanels(
@@ -81,13 +81,19 @@ export function addPanels(
   const made = listed.flatMap(([first, ...others]) =>
     first === undefined ? [] : [joined(panelFor(first, summaries), others)],
   );
-  const wider = widened(figure, listed.flat(), summaries);
+  const wider = widened(figure, labelsOf(listed.flat()), summaries);
   return replacePanels(wider, position === 'top' ? [...made, ...figure.panels] : [...figure.panels, ...made]);
 }
 
-/** A figure that showed all its time goes on to do so. */
-function widened(figure: Figure, traces: readonly Trace[], summaries: Summaries): Figure {
-  const added = summaries.filter(({ label }) => traces.some((trace) => trace.label === label));
+function labelsOf(traces: readonly Trace[]): readonly string[] {
+  return traces.map(({ label }) => label);
+}
+
+/** A figure that showed all its time goes on to do so with what is added, `LABEL` or `LABEL.component`. */
+export function widened(figure: Figure, series: readonly string[], summaries: Summaries): Figure {
+  const added = summaries.filter(({ label }) =>
+    series.some((each) => each === label || each.startsWith(`${label}.`)),
+  );
   const { start, stop } = rangeOver(added);
   const overlaps = start < figure.range.stop && stop > figure.range.start;
   if (overlaps || added.length === 0) return figure;

@@ -37,7 +37,8 @@ export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summari
     ...(change.isJoined === true ? { isJoined: true } : {}),
     ...(change.hasEqualAxes === true ? { hasEqualAxes: true } : {}),
   };
-  if (change.panel === 'new') return replacePanels(figure, [...figure.panels, panel]);
+  if (change.panel === 'new')
+    return replacePanels(figure, [...figure.panels, { ...panel, ...looksOver(figure.panels, traces) }]);
   if (change.panel !== undefined) {
     const at = panelAt(figure, change.panel, summaries);
     return replacePanels(
@@ -46,6 +47,17 @@ export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summari
     );
   }
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, [panel]);
+}
+
+/** A new panel over an x that stands across a scatter plot already has its x axis, its bins and its shades. */
+function looksOver(panels: readonly Panel[], [, across]: readonly Trace[]): Partial<Panel> {
+  const isSame = (trace: Trace | undefined) =>
+    trace?.label === across?.label && trace?.columns?.join() === across?.columns?.join();
+  const like = panels.find((panel) => isScatter(panel) && isSame(panel.traces[1]));
+  if (like === undefined) return {};
+  const { xScale, xRange, xLabel, variant, binned, mark, colorBy } = like;
+  const looks = { xScale, xRange, xLabel, variant, binned, mark, colorBy };
+  return Object.fromEntries(Object.entries(looks).filter(([, look]) => look !== undefined));
 }
 
 /** True where a scatter plot has one of the pairs. */

@@ -19,9 +19,7 @@ export function drawnTitle(figure: Figure, summaries: readonly FrameSummary[]): 
 export function titleOf(figure: Figure, summaries: readonly FrameSummary[]): string {
   if (figure.title !== undefined && figure.title !== '') return figure.title;
   const kinds = new Set(figure.panels.map(({ kind, variant }) => (variant === 'orbit' ? 'orbit' : kind)));
-  const [only] = figure.panels;
-  if (only !== undefined && figure.panels.length === 1 && kinds.has('scatter'))
-    return capital(againstTitle(only, summaries));
+  if (kinds.size === 1 && kinds.has('scatter')) return capital(againstTitles(figure, summaries));
   const title = plainTitle(figure, summaries);
   if (kinds.size === 1 && kinds.has('orbit'))
     return capital(
@@ -34,20 +32,31 @@ function histogramTitle(title: string): string {
   return /^histogram/i.test(title) ? title : `histogram of ${title}`;
 }
 
+/** Panels over one x are told together. */
+function againstTitles({ panels }: Figure, summaries: readonly FrameSummary[]): string {
+  const across = new Set(panels.map(({ traces }) => sideOf(traces, 1, summaries).what));
+  const rows =
+    across.size === 1 ? [panels.flatMap(({ traces }) => traces)] : panels.map(({ traces }) => traces);
+  return few([...new Set(rows.map((traces) => againstTitle(traces, summaries)))], 3);
+}
+
 /** `Wind speed against density`: what stands up against what stands across. */
-function againstTitle(panel: Panel, summaries: readonly FrameSummary[]): string {
-  const half = (axis: 0 | 1) => {
-    const drawn = panel.traces.filter((_, at) => at % 2 === axis);
-    const own = drawn.flatMap((trace) => {
+function againstTitle(traces: readonly Trace[], summaries: readonly FrameSummary[]): string {
+  const [up, across] = [sideOf(traces, 0, summaries), sideOf(traces, 1, summaries)];
+  const right = up.who === across.who ? across.what : withMission(across.who, across.what);
+  return `${withMission(up.who, up.what)} against ${right}`;
+}
+
+/** What stands up (0) or across (1), and whose it is. */
+function sideOf(traces: readonly Trace[], axis: 0 | 1, summaries: readonly FrameSummary[]) {
+  const own = traces
+    .filter((_, at) => at % 2 === axis)
+    .flatMap((trace) => {
       const summary = summaries.find(({ label }) => label === trace.label);
       return summary === undefined ? [] : [{ words: pairWords(trace, summary), mission: missionOf(summary) }];
     });
-    const missions = [...new Set(own.map(({ mission }) => mission).filter((mission) => mission !== ''))];
-    return { what: few([...new Set(own.map(({ words }) => words))], 4), who: few(missions, 3) };
-  };
-  const [up, across] = [half(0), half(1)];
-  const right = up.who === across.who ? across.what : withMission(across.who, across.what);
-  return `${withMission(up.who, up.what)} against ${right}`;
+  const missions = [...new Set(own.map(({ mission }) => mission).filter((mission) => mission !== ''))];
+  return { what: few([...new Set(own.map(({ words }) => words))], 4), who: few(missions, 3) };
 }
 
 /** A quantity in words; one of several components by its symbol. */

@@ -15,7 +15,7 @@ import {
 } from '#src/language/reading/act.ts';
 import { markedTimes } from '#src/language/reading/marked-times.ts';
 import { periodOf } from '#src/language/reading/period.ts';
-import type { PhraseOf } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
@@ -45,6 +45,7 @@ export const showAct: ActSpec = {
     const both = inBothFrames(named, view, setting);
     const over = both === undefined && place === undefined ? overIn(view) : undefined;
     const beside = plottedWith(view, setting, series);
+    const overTime = timeSeriesIn(view);
     const of = withBrought(
       [...(beside?.of ?? []), ...(over?.of ?? both?.of ?? named), ...componentsBeside(named, parts, view)],
       setting,
@@ -87,6 +88,7 @@ export const showAct: ActSpec = {
             ? {}
             : { isBare: true as const }),
           ...(of.some(isOrbit) ? { form: 'orbit' as const } : {}),
+          ...(overTime.length > 0 ? { form: 'line' as const } : {}),
           ...(over === undefined || saysScatter(view) ? {} : { form: 'scatter' as const, pairs: over.pairs }),
         },
       ],
@@ -101,6 +103,7 @@ export const showAct: ActSpec = {
         ...parts,
         ...(parts.length > 0 ? view.words('frame') : []),
         ...placed,
+        ...overTime,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
         // "Panels |B|, V, n": what follows gets a panel each in any case.
         ...view
@@ -119,6 +122,11 @@ export const showAct: ActSpec = {
     };
   },
 };
+
+/** "A time series of Bz underneath", "Bz over time": beside a figure of another kind it is drawn as itself. */
+function timeSeriesIn(view: ClauseView): readonly Phrase[] {
+  return view.words('noun', 'line').filter(({ raw }) => /^time ?series$|\btime$/i.test(raw));
+}
 
 /** The look is read by its own act. */
 function saysScatter(view: ClauseView): boolean {

@@ -2,7 +2,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { panelKindSchema } from '#src/domain/figure/look.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, Request, Target } from '#src/domain/request.ts';
+import type { Act, Place, Request, Target } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
@@ -277,7 +277,14 @@ export function placeOf(
   acts: readonly Act[] = [],
   panels?: number,
 ): Readonly<Record<string, unknown>> {
-  const place = shows.find((show) => show.place !== undefined && !liesOverSource(show, acts))?.place;
+  return placeSettings(
+    shows.find((show) => show.place !== undefined && !liesOverSource(show, acts))?.place,
+    panels,
+  );
+}
+
+/** The settings of one place. */
+export function placeSettings(place: Place | undefined, panels?: number): Readonly<Record<string, unknown>> {
   switch (place) {
     case undefined:
       return {};

@@ -19,6 +19,7 @@ import { withDerived } from '#src/planning/request/derivable.ts';
 import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
+import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
 import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
@@ -52,7 +53,8 @@ export async function planRequest(
   if (tooLittle !== undefined) return tooLittle;
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
-  const alone = withAddedSides(withSharedNames(aboutListed(rest, turn), archive.knowledge), turn.thread);
+  const named = withSharedNames(aboutListed(rest, turn), archive.knowledge);
+  const alone = ofSameKind(withAddedSides(named, turn.thread), turn.thread);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(

@@ -67,15 +67,19 @@ function inFrameOf({ provenance: { coordinates } }: FrameSummary, replaying: Rep
   return { ...replaying, said: { kind: 'series', text: '', ...frame, ...said } };
 }
 
-/** The place of a step among those that are planned. */
+/** The place of a step among those that are planned; the same step is planned once. */
 function wireOf(goal: PlannedSubGoal, goals: PlannedSubGoal[]): InputRef {
-  return { fromSubGoal: goals.push(goal), slot: 'label' };
+  const workOf = ({ worker, inputs, params }: PlannedSubGoal) => JSON.stringify([worker, inputs, params]);
+  const there = goals.findIndex((each) => workOf(each) === workOf(goal));
+  return { fromSubGoal: there < 0 ? goals.push(goal) : there + 1, slot: 'label' };
 }
 
 async function computed({ provenance }: FrameSummary, replaying: Replaying): Promise<InputRef | undefined> {
   const { operation = '', params = {}, from } = provenance;
   const wires: InputRef[] = [];
-  for (const label of from) wires.push(await replay(label, replaying));
+  // What a condition speaks of goes on being what it is: "and the density" of slow wind is that of slow wind.
+  const beside = operation === 'keep_where' ? besideQuantity(replaying) : replaying;
+  for (const [at, label] of from.entries()) wires.push(await replay(label, at === 0 ? replaying : beside));
   if (wires.every(({ fromSubGoal }) => fromSubGoal === 0)) return undefined;
   const [only] = wires;
   const goal: PlannedSubGoal = {
@@ -86,6 +90,24 @@ async function computed({ provenance }: FrameSummary, replaying: Replaying): Pro
     goalType: 'support',
   };
   return wireOf(goal, replaying.goals);
+}
+
+/** Another spacecraft is one for all; another quantity takes the place of what is drawn only. */
+function besideQuantity(replaying: Replaying): Replaying {
+  const { said, ofKinds } = replaying;
+  if ((said === undefined || isOwnerAlone(said)) && ofKinds.length === 0) return replaying;
+  return { ...replaying, said: ownerOf(said), ofKinds: [], wires: new Map() };
+}
+
+function isOwnerAlone({ quantity, component, dataset, parameter }: NamedSeries): boolean {
+  return [quantity, component, dataset, parameter].every((part) => part === undefined);
+}
+
+/** Only whose a series is. */
+export function ownerOf(said: NamedSeries | undefined): NamedSeries | undefined {
+  if (said?.mission === undefined) return undefined;
+  const { mission, probe } = said;
+  return { kind: 'series', text: said.text, mission, ...(probe === undefined ? {} : { probe }) };
 }
 
 /** Averages of a drawn line where the archive has none of the length that is said. */

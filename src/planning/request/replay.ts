@@ -2,19 +2,25 @@ import { type Archive, optionsFor } from '#src/archive/choose-data.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Place, Request } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
+import { placeSettings } from '#src/planning/request/figure-goals.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
 import { type ListsAnew, leftMarks, listsAnew, listsMarked } from '#src/planning/request/replay-lists.ts';
 import { questionsBeside } from '#src/planning/request/replay-questions.ts';
-import { drawnPairs, joinedPairs, refitsOf, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
+import {
+  drawnPairs,
+  joinedPairs,
+  quantitiesOf,
+  refitsOf,
+  saidOfAxis,
+} from '#src/planning/request/replay-scatter.ts';
 import { type Replaying, replay } from '#src/planning/request/replay-series.ts';
 import { wishFor } from '#src/planning/request/replay-wish.ts';
 import { refuseUnknown } from '#src/planning/request/unknown-series.ts';
@@ -43,8 +49,7 @@ export async function replayFigure(
   const range = again.period.ranges[0] ?? (await newestOf(labels, again, thread, archive, signal));
   const goals: PlannedSubGoal[] = [];
   const made: InputRef[] = [];
-  const pairs = drawnPairs(figure, frames);
-  const axes = pairs.map(({ x }) => x);
+  const axes = drawnPairs(figure, frames).map(({ x }) => x);
   const wiresOf: ReadonlyMap<string, InputRef>[] = [];
   const ofKinds = saidOfKinds(again.with, labels, frames);
   const passes = again.with.length === 0 || ofKinds.length > 0 ? [undefined] : again.with;
@@ -85,7 +90,6 @@ export async function replayFigure(
   const changes = request.acts.flatMap((act): readonly FigureChange[] =>
     act.do === 'change' ? [act.change] : [],
   );
-  const refits = refitsOf(figure);
   const replaces = again.mode === 'instead' && passes.length === 1;
   const fresh = made.filter(({ fromSubGoal }) => fromSubGoal > 0);
   const drawn = replaces ? made : fresh;
@@ -95,13 +99,15 @@ export async function replayFigure(
   const lists = await listsAnew(marked.lists, lines, request, relisting);
   const joined = replaces
     ? undefined
-    : joinedPairs(figure, pairs, {
+    : joinedPairs(figure, frames, {
         kept: again.mode === 'add',
+        said: passes,
         made: wiresOf,
         wires: drawn,
+        place: again.place,
         ...(range === undefined || again.with.length > 0 ? {} : { timeOf: timesOf(frames, range) }),
       });
-  const looks = joined !== undefined || replaces ? refits : [];
+  const looks = joined !== undefined || replaces ? refitsOf(figure, joined) : [];
   const questions = await questionsBeside(request, thread, relisting.replayed);
   return {
     action: 'continue',
@@ -115,6 +121,7 @@ export async function replayFigure(
         replaces,
         range,
         joined,
+        place: again.place,
         changes: [...changes, ...looks],
         notes: leftMarks([...marked.others, ...lists.left], range),
         lists,
@@ -131,21 +138,12 @@ function saidOfKinds(
   labels: readonly string[],
   frames: readonly FrameSummary[],
 ): readonly NamedSeries[] {
-  const drawn = labels.flatMap((label) => sourcesOf(label, frames));
+  const drawn = labels.flatMap((label) => quantitiesOf(label, frames));
   const kinds = said.flatMap(({ quantity }) => quantity ?? []);
   const areDrawn = kinds.every((kind) => drawn.includes(kind));
   const areApart = kinds.length === said.length && new Set(kinds).size === kinds.length;
   const isOfAll = drawn.every((kind) => kinds.length === 1 && kind === kinds[0]);
   return areDrawn && areApart && !isOfAll ? said : [];
-}
-
-/** The quantities that a label was fetched as, or is made of. */
-function sourcesOf(label: string, frames: readonly FrameSummary[], steps = 0): readonly string[] {
-  const owner = frames.find((frame) => label === frame.label || label.startsWith(`${frame.label}.`));
-  if (owner === undefined || steps > 20) return [];
-  const { origin, quantity, from } = owner.provenance;
-  if (origin !== 'computed') return quantity === undefined ? [] : [quantity];
-  return from.flatMap((each) => sourcesOf(each, frames, steps + 1));
 }
 
 const NOTHING_MARKED: ReturnType<typeof listsMarked> = { lists: [], others: [] };
@@ -224,6 +222,7 @@ function plotGoal(
     replaces,
     range,
     joined,
+    place,
     changes,
     notes,
     lists: { events, colors },
@@ -232,6 +231,7 @@ function plotGoal(
     readonly range: TimeRange | undefined;
     /** How what is added joins a scatter plot. */
     readonly joined: readonly FigureChange[] | undefined;
+    readonly place: Place | undefined;
     readonly changes: readonly FigureChange[];
     readonly notes: readonly string[];
     readonly lists: ListsAnew;
@@ -251,6 +251,7 @@ function plotGoal(
       ? { replaces: labels, changes, ...times, ...marks, ...(notes.length === 0 ? {} : { notes }) }
       : {
           isAdded: true,
+          ...(joined === undefined ? placeSettings(place) : {}),
           ...marks,
           changes:
             joined !== undefined

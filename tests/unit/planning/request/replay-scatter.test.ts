@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NamedSeries } from '#src/domain/request.ts';
-import { joinedPairs, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
+import { type Joining, joinedPairs, refitsOf, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
 import { threads } from '#tests/language/threads.ts';
-
-const PAIRS = [{ x: 'H1.r', y: 'H1.V' }];
 
 function said(parts: Partial<NamedSeries>): NamedSeries {
   return { kind: 'series', text: 'density', ...parts };
@@ -20,25 +18,59 @@ test('another quantity takes the place of y only, and is never drawn over itself
   expect(() => saidOfAxis(said({ quantity: 'speed' }), speed)).toThrow('x axis already');
 });
 
-test('what joins a scatter is drawn over its own x, beside the points that are there', () => {
-  const figure = threads['ace']?.figure;
-  const [panel] = figure?.panels ?? [];
-  if (figure === undefined || panel === undefined) throw new Error('the thread has a figure');
+function scatterThread() {
+  const { figure, frames } = threads['scatter'] ?? {};
+  if (figure === undefined || frames === undefined) throw new Error('the thread has a figure');
+  return { figure, frames };
+}
+
+const Y = 'OMNI_HRO_1MIN.flow_speed';
+const X = 'OMNI2_H0_MRG1HR.DST1800';
+function joinedBy(series: NamedSeries, others: Partial<Joining> = {}) {
+  const { figure, frames } = scatterThread();
   const [y, x] = [
     { fromSubGoal: 1, slot: 'label' },
     { fromSubGoal: 2, slot: 'label' },
   ];
-
-  const changes = joinedPairs({ ...figure, panels: [{ ...panel, kind: 'scatter' }] }, PAIRS, {
+  return joinedPairs(figure, frames, {
     kept: true,
+    said: [series],
     made: [
       new Map([
-        ['H1.V', y],
-        ['H1.r', x],
+        [Y, y],
+        [X, x],
       ]),
     ],
     wires: [y, x],
+    ...others,
   });
+}
 
-  expect(changes).toEqual([{ kind: 'scatter', pairs: [...PAIRS, { x: { made: 1 }, y: { made: 0 } }] }]);
+const ANEW = { x: { made: 1 }, y: { made: 0 } };
+
+test('the same of another spacecraft is drawn over its own x, beside the points that are there', () => {
+  const changes = joinedBy(said({ mission: 'ACE' }));
+
+  expect(changes).toEqual([{ kind: 'scatter', pairs: [{ x: X, y: Y }, ANEW] }]);
+});
+
+test('another quantity has a panel of its own below, and above where that is said', () => {
+  const below = joinedBy(said({ quantity: 'density' }));
+  const above = joinedBy(said({ quantity: 'density' }), { place: 'top' });
+
+  expect(below).toEqual([{ kind: 'scatter', panel: 'new', pairs: [ANEW] }]);
+  expect(above).toEqual([
+    { kind: 'scatter', panel: 'new', pairs: [ANEW] },
+    { kind: 'move-panel', panel: 2, to: 'top' },
+  ]);
+});
+
+test('a new panel beside one with a fitted line has such a line through its own points', () => {
+  const { figure } = scatterThread();
+  const fits = [{ shape: 'power', slope: 1, intercept: 0 }] as const;
+  const fitted = { ...figure, panels: figure.panels.map((panel) => ({ ...panel, fits })) };
+
+  const looks = refitsOf(fitted, joinedBy(said({ quantity: 'density' })));
+
+  expect(looks).toContainEqual({ kind: 'fit-pairs', form: 'power-law', panel: 2 });
 });

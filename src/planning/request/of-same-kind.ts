@@ -1,0 +1,64 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
+import { axisOfPanel } from '#src/domain/figure/series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { ThreadState } from '#src/planning/context.ts';
+
+type ShowAct = Extract<Act, { do: 'show' }>;
+
+/**
+ * What is added to a figure that shows nothing over time (clouds of points, counts, spectra, paths) is made as that figure is: the
+ * series itself has no place on such axes, and is drawn beside them only where it is said ("as a time series").
+ */
+export function ofSameKind(request: Request, { figure, frames }: ThreadState): Request {
+  if (figure === undefined || figure.panels.some((panel) => isOverTime(panel, frames))) return request;
+  return {
+    ...request,
+    acts: request.acts.map((act) => (act.do === 'show' && isJoining(act) ? joined(act, figure) : act)),
+  };
+}
+
+function isOverTime(panel: Panel, frames: readonly FrameSummary[]): boolean {
+  if (panel.variant === 'table') return false;
+  const hasTimeAxis = panel.kind === 'line' || panel.kind === 'spectrogram';
+  return hasTimeAxis && axisOfPanel(panel, frames) === undefined;
+}
+
+/** "Add the temperature below", "Helios 1 for 1976 on top". */
+function isJoining({ mode, form, pairs, place, of }: ShowAct): boolean {
+  const isPlain = form === undefined && pairs === undefined && of.length > 0 && of.every(isNamed);
+  return isPlain && (mode === 'add' || (mode === 'auto' && place !== undefined));
+}
+
+function isNamed(target: Target): target is NamedSeries {
+  return target.kind === 'series' && (target.label ?? target.made ?? target.unknown) === undefined;
+}
+
+function joined({ of, period, place }: ShowAct, { panels }: Figure): Act {
+  const [first] = panels;
+  const said = of.filter(isNamed);
+  if (first?.variant === 'table') return refused('is a table', said, false);
+  const isPath = panels.every(({ variant }) => variant === 'orbit');
+  if (isPath && said.some(({ quantity = 'position' }) => quantity !== 'position'))
+    return refused('shows paths', said, false);
+  if (place === 'right-axis') return refused('has no second axis for other values', said);
+  return {
+    do: 'again',
+    mode: 'add',
+    ofFigure: true,
+    with: said,
+    period,
+    ...(place === undefined ? {} : { place }),
+  };
+}
+
+function refused(why: string, said: readonly NamedSeries[], hasPanels = true): Act {
+  const names = said.map(({ text }) => text.trim()).join(' and ');
+  return {
+    do: 'refuse',
+    what: 'another-kind',
+    reason: `The figure at hand ${why}, so I did not add ${names} to it.`,
+    hint: `Say ${hasPanels ? `"add ${names} below" for a panel of the same kind` : `"add a time series of ${names} below"`}, or ask for a new plot of it.`,
+  };
+}
