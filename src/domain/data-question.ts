@@ -4,7 +4,7 @@ import {
   crossingsShape,
   gapsShape,
   jumpsShape,
-  shockNormalShape,
+  shockSidesShape,
   shocksShape,
   stormsShape,
 } from '#src/domain/event-finder.ts';
@@ -217,7 +217,8 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   }),
   of('jumps', jumpsShape),
   of('shocks', shocksShape),
-  of('shock-normal', shockNormalShape),
+  of('shock-normal', shockSidesShape),
+  of('shock-sides', shockSidesShape),
   of('storms', stormsShape),
   of('crossings', crossingsShape),
   of('fit', {

@@ -49,7 +49,8 @@ export const shocksShape = {
   fieldRatio: z.number().gt(1).optional().describe('Least ratio of |B|; 1.2.'),
 };
 
-export const shockNormalShape = {
+/** Which shock, and the means on both sides of it. */
+export const shockSidesShape = {
   at: z.iso
     .datetime({ offset: true })
     .optional()

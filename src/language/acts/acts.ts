@@ -101,6 +101,7 @@ import { separationAct } from '#src/language/acts/separation.ts';
 import { separationAlongAct } from '#src/language/acts/separation-along.ts';
 import { shadeShockSidesAct } from '#src/language/acts/shade-shock-sides.ts';
 import { shockNormalAct } from '#src/language/acts/shock-normal.ts';
+import { shockSidesAct } from '#src/language/acts/shock-sides.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
@@ -174,6 +175,7 @@ export const ACTS: readonly ActSpec[] = [
   beforeAfterAct,
   shadeShockSidesAct,
   shockNormalAct,
+  shockSidesAct,
   beyondAct,
   binBandAct,
   binnedOverAct,

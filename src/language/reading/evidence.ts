@@ -143,7 +143,12 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
     }
     case 'operation':
       // "Smooth it with a running median" is smoothed.
-      return text.includes(`"${sense.value}"`) || (sense.value === 'running_mean' && SMOOTHED.test(text));
+      // Both sides of a shock are told with their ratio and their difference.
+      return (
+        text.includes(`"${sense.value}"`) ||
+        (sense.value === 'running_mean' && SMOOTHED.test(text)) ||
+        (/^(?:divide|difference)$/.test(sense.value) && text.includes('"shock-sides"'))
+      );
     default:
       return text.includes(`"${sense.value.toLowerCase()}"`);
   }

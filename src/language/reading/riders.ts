@@ -102,6 +102,7 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
   return riders;
 }
 
+const SIDED = /\b(?:upstream|downstream|pre-?shock|post-?shock|(?:both|either|each|two) sides?)\b/i;
 const OF_THAT = /\bthat (?:storm|event|day|night|time|period|week|month|year|one)\b/i;
 
 /** In lower case, with every character at its place. */
@@ -146,6 +147,8 @@ function riderOf(
   if (kind === 'aligned') return isShifted(marks, from) ? { ...said, kind: 'told', drop: within } : undefined;
   if (kind === 'occasion') return isOccasion(within, marks) ? { ...said, drop: within } : undefined;
   if (kind === 'sought') return isTimed(within, marks) ? { ...said, kind: 'lead', drop: within } : undefined;
+  // "On both sides of the shock": what has sides is no occasion.
+  if (kind === 'event' && SIDED.test(text.slice(0, from))) return undefined;
   if (kind === 'event') return isDated(within, marks, text) ? { ...said, drop: within } : undefined;
   if (kind === 'drawn') return isAsDrawn(within, marks) ? { ...said, drop: within } : undefined;
   if (kind === 'paper' && said.text.startsWith('('))

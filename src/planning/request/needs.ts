@@ -76,10 +76,18 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   parker_spiral_angle: [SPEED],
 };
 
+const SHOCK: readonly SeriesWish[] = [
+  { quantity: 'magnetic-field', component: 'magnitude' },
+  DENSITY,
+  SPEED,
+  TEMPERATURE,
+];
+
 /** What the finders of events look at when nobody names it. */
 const FINDERS: Readonly<Record<string, readonly SeriesWish[]>> = {
   storms: [{ quantity: 'dst' }],
-  shocks: [{ quantity: 'magnetic-field', component: 'magnitude' }, DENSITY, SPEED, TEMPERATURE],
+  shocks: SHOCK,
+  'shock-sides': SHOCK,
   'sector-boundaries': [VECTOR],
   'current-sheet-crossings': [VECTOR],
   'stream-interfaces': [SPEED, DENSITY, TEMPERATURE, { quantity: 'magnetic-field', component: 'magnitude' }],
@@ -104,10 +112,13 @@ export function needsOf(act: Act): readonly SeriesWish[] {
 
 /** The kind of event that an act looks for, or asks the numbers of. */
 function soughtIn(act: Act): string | undefined {
-  if (act.do === 'measure')
-    return act.question.kind === 'shocks' || act.question.kind === 'shock-normal'
-      ? act.question.kind
-      : undefined;
+  if (act.do === 'measure') {
+    // Means on both sides are of what is named, where something is.
+    const isNamed = act.of.some((target) => target.kind !== 'series' || target.quantity !== undefined);
+    const { kind } = act.question;
+    if (kind === 'shock-sides') return isNamed ? undefined : kind;
+    return kind === 'shocks' || kind === 'shock-normal' ? kind : undefined;
+  }
   const find = act.do === 'intervals' ? act.params['find'] : undefined;
   return typeof find === 'object' && find !== null && 'kind' in find ? String(find.kind) : undefined;
 }
@@ -120,6 +131,7 @@ export function coarsestOf(act: Act): number | undefined {
 
 /** Shocks pass within minutes. */
 export function isOfShocks(act: Act): boolean {
+  if (act.do === 'measure' && act.question.kind === 'shock-sides') return true;
   return soughtIn(act)?.startsWith('shock') === true;
 }
 

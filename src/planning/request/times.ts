@@ -71,7 +71,8 @@ export function timesBeside(act: Act, { frames }: Pick<TurnContext['thread'], 'f
 
 /** The moment that a question is about, ms since epoch. */
 export function momentAsked(act: Act): number | undefined {
-  if (act.do !== 'measure' || act.question.kind !== 'shock-normal') return undefined;
+  if (act.do !== 'measure') return undefined;
+  if (act.question.kind !== 'shock-normal' && act.question.kind !== 'shock-sides') return undefined;
   const { at, upstream } = act.question;
   const said = at ?? upstream?.start;
   return said === undefined ? undefined : Date.parse(said);

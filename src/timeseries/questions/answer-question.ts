@@ -18,6 +18,7 @@ import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
 import { rankedAnswer } from '#src/timeseries/questions/ranked-answer.ts';
 import { recoveryAnswer } from '#src/timeseries/questions/recovery-answer.ts';
 import { shockNormalAnswer } from '#src/timeseries/questions/shock-normal-answer.ts';
+import { shockSidesAnswer } from '#src/timeseries/questions/shock-sides-answer.ts';
 import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
 import { tableAnswer } from '#src/timeseries/questions/table-answer.ts';
 import { testAnswer } from '#src/timeseries/questions/test-answer.ts';
@@ -39,6 +40,7 @@ const TOGETHER: ReadonlySet<QuestionKind> = new Set([
   'compare',
   'shocks',
   'shock-normal',
+  'shock-sides',
   'time-between',
   'fit',
   'test',
@@ -132,6 +134,8 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
       return rankedAnswer(first, question);
     case 'shock-normal':
       return shockNormalAnswer(frames, question);
+    case 'shock-sides':
+      return shockSidesAnswer(frames, question);
     case 'test':
       return testAnswer(frames, question, others);
     case 'contingency':

@@ -15,7 +15,14 @@ import { rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { densityOf, type FieldAxes, fieldOf, velocityOf } from '#src/timeseries/questions/shock-inputs.ts';
 import type { ShockSide } from '#src/timeseries/shock-normals.ts';
 
-type Wish = Pick<QuestionOf<'shock-normal'>, 'at' | 'upstream' | 'downstream' | 'lengthMs' | 'gapMs'>;
+type Wish = Pick<QuestionOf<'shock-sides'>, 'at' | 'upstream' | 'downstream' | 'lengthMs' | 'gapMs'>;
+
+/** The two windows of means. */
+export interface Windows {
+  readonly at: number;
+  readonly upstream: TimeRange;
+  readonly downstream: TimeRange;
+}
 
 /** Both sides of a shock, from means. */
 export interface Sides {
@@ -86,12 +93,12 @@ function vectorOf(means: readonly number[]): Vector {
   return [means[0] ?? Number.NaN, means[1] ?? Number.NaN, means[2] ?? Number.NaN];
 }
 
-function stepOf({ time }: Frame): number {
+export function stepOf({ time }: Frame): number {
   return medianStep(time);
 }
 
 /** Between both windows, as it is said, or the strongest that is found. */
-function momentOf(
+export function momentOf(
   frames: readonly Frame[],
   { at, upstream, downstream }: Wish,
 ): { readonly at: number; readonly isFound: boolean } {
@@ -108,12 +115,12 @@ function momentOf(
 }
 
 /** A forward shock has upstream first; at a reverse one density and field fall. */
-function windowsFor(
+export function windowsFor(
   at: number,
   { upstream, downstream, lengthMs, gapMs }: Wish,
   step: number,
-  denser: Frame,
-): { readonly upstream: TimeRange; readonly downstream: TimeRange } {
+  denser: Frame | undefined,
+): Windows {
   const width = lengthMs ?? Math.min(WIDEST, Math.max(AHEAD[1] - AHEAD[0], LEAST_SAMPLES * step));
   const [near, far] = [gapMs ?? AHEAD[0], gapMs ?? BEHIND[0]];
   const before = (gap: number) => ({ start: at - gap - width, stop: at - gap });
@@ -127,8 +134,9 @@ function windowsFor(
       ? said.upstream.start >= at
       : said.downstream !== undefined
         ? said.downstream.start < at
-        : falls(denser, before(BEHIND[0]), after(BEHIND[0]));
+        : denser !== undefined && falls(denser, before(BEHIND[0]), after(BEHIND[0]));
   return {
+    at,
     upstream: said.upstream ?? (isReverse ? after(near) : before(near)),
     downstream: said.downstream ?? (isReverse ? before(far) : after(far)),
   };
@@ -142,6 +150,28 @@ function falls(frame: Frame, before: TimeRange, after: TimeRange): boolean {
   return mean(after) < mean(before);
 }
 
+/**
+ * The samples of a window that are there.
+ *
+ * @throws BotError `not-computable` without any
+ */
+export function samplesIn({ columns, ...frame }: Frame, { start, stop }: TimeRange): Float64Array {
+  const values = columns[0]?.values ?? new Float64Array(0);
+  const there = values.filter((value, row) => {
+    const at = frame.time[row] ?? Number.NaN;
+    return at >= start && at < stop && !Number.isNaN(value);
+  });
+  if (there.length > 0) return there;
+  throw noSamples({ ...frame, columns }, { start, stop });
+}
+
+function noSamples(frame: Frame, window: TimeRange): BotError {
+  const { start, stop } = frame.provenance.range;
+  return new BotError('not-computable', `${frame.label} has no samples in ${formatTimeRange(window)}.`, {
+    hint: `It comes every ${formatDuration(stepOf(frame))} from ${formatMoment(start)} to ${formatMoment(stop)}; name longer windows, or another time.`,
+  });
+}
+
 function meansIn(
   columns: readonly Float64Array[],
   frame: Frame,
@@ -150,10 +180,7 @@ function meansIn(
   const all = columns.map((values) => meanIn(values, frame, window));
   const count = Math.min(...all.map((each) => each.count));
   if (count > 0) return { means: all.map(({ mean }) => mean), count };
-  const { start, stop } = frame.provenance.range;
-  throw new BotError('not-computable', `${frame.label} has no samples in ${formatTimeRange(window)}.`, {
-    hint: `It comes every ${formatDuration(stepOf(frame))} from ${formatMoment(start)} to ${formatMoment(stop)}; name longer windows, or another time.`,
-  });
+  throw noSamples(frame, window);
 }
 
 function meanIn(

@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<DataQuestion['kind'], object>> = {
   jumps: { direction: 'up', least: 50, withinMs: 600_000, count: 3 },
   shocks: {},
   'shock-normal': { at: '2024-05-11T06:00:00Z', lengthMs: 600_000 },
+  'shock-sides': { lengthMs: 300_000, gapMs: 60_000 },
   storms: { threshold: -100 },
   crossings: { level: 0, direction: 'down' },
   fit: { form: 'power-law', from: 1e-3, to: 1e-1 },

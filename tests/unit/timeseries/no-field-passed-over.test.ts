@@ -12,6 +12,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   'storms',
   'shocks',
   'shock-normal',
+  'shock-sides',
   'onset',
   'statistic.asksTime',
   'condition.by',

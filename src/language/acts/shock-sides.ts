@@ -1,0 +1,188 @@
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
+import {
+  aroundOf,
+  lengthsOf,
+  momentSaid,
+  ownersBefore,
+  type ShockWish,
+  shockAskedBefore,
+  windowsOf,
+} from '#src/language/acts/shock-words.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/**
+ * "Upstream and downstream means of the shock with ratios", "|B|, density and speed on both sides of the shock at 17:36, 5 min each",
+ * and behind it "skip 1 min around the ramp": means on both sides of a shock, in one table.
+ */
+export const shockSidesAct: ActSpec = {
+  name: 'shock-sides',
+  rank: 1,
+  read(view, setting) {
+    if (view.words('noun', 'shock-normal').length > 0) return undefined;
+    const before = shockAskedBefore(setting, 'shock-sides');
+    const behind = before === undefined ? undefined : wentOn(view, setting, before);
+    if (behind !== undefined) return behind;
+    const sides = sidesIn(view);
+    const shocks = shockWords(view);
+    const measured = measuredOf(view, setting);
+    const series = ofSpacecraft(measured.series).filter(isNamed);
+    const isOfShock = shocks.length > 0 || before !== undefined || isShockFound(setting);
+    // One series is compared before and after.
+    const isOne = before === undefined && series.length === 1;
+    if (sides.length === 0 || !isOfShock || isOne || asksElse(view)) return undefined;
+    const windows = windowsOf(measured.period.ranges, sides);
+    const moment = momentSaid(view, setting, before?.question);
+    const { used: lengths, ...wish } = lengthsOf(view);
+    const isTimed = windows !== undefined || moment !== undefined || view.all('time').length === 0;
+    const when = windows ?? (moment === undefined ? {} : { at: isoTime(moment) });
+    const kept = view.all('time').length > 0 ? {} : before?.question;
+    const question: ShockWish = { ...kept, ...wish, ...when };
+    return {
+      acts: [
+        {
+          do: 'measure',
+          question: { ...question, kind: 'shock-sides' },
+          of: series.length > 0 ? series.map(scalar) : ownersOf(measured.series, setting),
+          period: isTimed ? (before?.period ?? aroundOf(moment)) : measured.period,
+        },
+      ],
+      used: [...sides, ...shocks, ...lengths, ...view.all('time'), ...measured.used, ...smallWords(view)],
+      notes: measured.notes,
+    };
+  },
+};
+
+function isNamed({ quantity, parameter, label, made }: NamedSeries): boolean {
+  return (quantity ?? parameter ?? label ?? made) !== undefined;
+}
+
+/** "The field" on both sides is its strength, "the velocity" the speed. */
+function scalar(series: NamedSeries): NamedSeries {
+  const isVector = series.quantity === 'magnetic-field' || series.quantity === 'velocity';
+  return isVector && series.component === undefined ? { ...series, component: 'magnitude' } : series;
+}
+
+function ownersOf(series: readonly NamedSeries[], setting: Setting): readonly Target[] {
+  return series.length > 0 ? series : ownersBefore(setting);
+}
+
+function shockWords(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.words('noun', 'shock'),
+    ...view.words('event', 'shock'),
+    ...view.words('happening', 'shock'),
+    ...view.spelt(/^(?:shock|shocks|ramp|shock front|front)$/i),
+  ];
+}
+
+const UP = /^(?:upstream|up|pre-?shock|ahead|unshocked|before)$/i;
+const DOWN = /^(?:downstream|down|post-?shock|behind|shocked|after)$/i;
+
+/** Words of both sides: "upstream and downstream", "ahead of and behind it", "both sides", "upstream/downstream". */
+function sidesIn(view: ClauseView): readonly Phrase[] {
+  const whole = view.spelt(
+    /^(?:upstream\/downstream|up\/down|upstream and downstream|downstream and upstream|up and down|(?:both|either|two|each) sides?)$/i,
+  );
+  const [up, down] = [view.spelt(UP), view.spelt(DOWN)];
+  const both = view.phrases.some(
+    ({ raw }, at) => /^(?:both|either|two)$/i.test(raw) && /^sides?$/i.test(view.phrases[at + 1]?.raw ?? ''),
+  );
+  const sides = both ? view.spelt(/^(?:both|either|two|sides?)$/i) : [];
+  if (whole.length > 0) return [...whole, ...up, ...down];
+  if (up.length > 0 && down.length > 0) return [...up, ...down, ...sides];
+  return sides;
+}
+
+/** Shocks were looked for in the request before. */
+function isShockFound({ previous }: Setting): boolean {
+  return (
+    previous?.acts.some((act) => {
+      if (act.do === 'measure') return act.question.kind === 'shocks' || act.question.kind === 'shock-normal';
+      const find = act.do === 'intervals' ? act.params['find'] : undefined;
+      return typeof find === 'object' && find !== null && 'kind' in find && find.kind === 'shocks';
+    }) === true
+  );
+}
+
+/** Another statistic, a figure or looks are asked for. */
+function asksElse(view: ClauseView): boolean {
+  return (
+    view
+      .words('statistic')
+      .some(({ mark }) => !mark.senses.some(({ value }) => value === 'mean' || value === 'std')) ||
+    view.words('verb', 'shade', 'mark', 'plot', 'draw', 'zoom').length > 0 ||
+    (view.hasWord('question', 'what', 'why') &&
+      view.all('series').length === 0 &&
+      view.all('duration').length === 0 &&
+      isTerm(view))
+  );
+}
+
+/** "What is upstream and downstream?" asks what the words mean. */
+function isTerm(view: ClauseView): boolean {
+  return (
+    view.words('statistic').length === 0 &&
+    view.all('time').length === 0 &&
+    view.words('operation', 'divide').length === 0
+  );
+}
+
+/** Only lengths are said, or the table again: "skip 1 min around the ramp", "10 min windows", "as a table". */
+function goesOn(view: ClauseView): boolean {
+  const isElse =
+    view.series().length > 0 || view.all('time').length > 0 || view.words('statistic').length > 0;
+  const isTable = view.words('noun', 'table').length > 0 && view.words('verb', 'plot', 'export').length === 0;
+  return !isElse && !asksElse(view) && (view.all('duration').length > 0 || isTable);
+}
+
+function wentOn(view: ClauseView, setting: Setting, before: Before): ActReading | undefined {
+  return goesOn(view) ? again(view, before) : ofOtherShock(view, setting, before);
+}
+
+/** "And for the second shock?": the same of another one of the list. */
+function ofOtherShock(view: ClauseView, setting: Setting, { question, of }: Before): ActReading | undefined {
+  const [time, ...more] = view.all('time');
+  const moment =
+    time?.isFound === true && more.length === 0 ? momentSaid(view, setting, question) : undefined;
+  if (time === undefined || moment === undefined || view.series().length > 0) return undefined;
+  const { upstream: _, downstream: __, ...lengths } = question;
+  const said = { ...lengths, at: isoTime(moment), kind: 'shock-sides' as const };
+  return {
+    acts: [{ do: 'measure', question: said, of, period: aroundOf(moment) }],
+    used: [time, ...sidesIn(view), ...shockWords(view), ...smallWords(view)],
+  };
+}
+
+type Before = NonNullable<ReturnType<typeof shockAskedBefore>>;
+
+function again(view: ClauseView, { question, of, period }: Before): ActReading {
+  const { used, ...wish } = lengthsOf(view);
+  const act: Act = { do: 'measure', question: { ...question, ...wish, kind: 'shock-sides' }, of, period };
+  return {
+    acts: [act],
+    used: [
+      ...used,
+      ...sidesIn(view),
+      ...shockWords(view),
+      ...smallWords(view),
+      ...view.words('noun', 'table'),
+    ],
+  };
+}
+
+function smallWords(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.words('statistic', 'mean', 'std'),
+    ...view.words('operation', 'divide', 'difference'),
+    ...view.words('noun', 'compression', 'table', 'jump', 'line', 'window'),
+    ...view.words('verb', 'use', 'compute', 'give', 'keep', 'compare', 'show', 'list', 'mark'),
+    ...view.words('also', 'each', 'both'),
+    ...view.words('question'),
+    ...view.spelt(
+      /^(?:strongest|windows?|each|both|either|sides?|it|its|the|this|that|one|across|numbers?|values?|averages?|parameters?|ratios?|steps?|jumps?|conditions?|plasma|on|of|at|with|for|in|as|long|around|ramp|and|their|downstream\/upstream|take|using|make|averaged?|compression)$/i,
+    ),
+  ];
+}
