@@ -35,6 +35,7 @@ import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { askedOverAct } from '#src/language/acts/asked-over.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
+import { bestCorrelatedAct } from '#src/language/acts/best-correlated.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { binBandAct } from '#src/language/acts/bin-band.ts';
 import { binnedOverAct } from '#src/language/acts/binned-over.ts';
@@ -176,6 +177,7 @@ export const ACTS: readonly ActSpec[] = [
   shadeShockSidesAct,
   shockNormalAct,
   shockSidesAct,
+  bestCorrelatedAct,
   beyondAct,
   binBandAct,
   binnedOverAct,

@@ -183,7 +183,7 @@ function bestTold(view: ClauseView, { acts }: Setting): ActReading | undefined {
 }
 
 /** One lag, the best up to some, or the best of a range that was said. */
-function lagsOf({ lagMs, minLagMs, maxLagMs }: Lag, isMost: boolean): object {
+export function lagsOf({ lagMs, minLagMs, maxLagMs }: Lag, isMost: boolean): object {
   if (maxLagMs !== undefined) return minLagMs === undefined ? { maxLagMs } : { minLagMs, maxLagMs };
   return isMost ? { maxLagMs: Math.abs(lagMs ?? 0) } : { lagMs };
 }
@@ -245,7 +245,7 @@ function distinct(of: readonly Target[]): readonly Target[] {
   );
 }
 
-function methodOf(view: ClauseView): 'pearson' | 'spearman' | 'partial' {
+export function methodOf(view: ClauseView): 'pearson' | 'spearman' | 'partial' {
   const values = view.words('asked').map((word) => wordValue(word, 'asked'));
   if (values.includes('spearman')) return 'spearman';
   return values.includes('partial') ? 'partial' : 'pearson';
@@ -261,7 +261,7 @@ interface Lag {
 }
 
 /** "Lagged by 3 h", "with a lag of 2 h" is one lag; "0-5 days", "lags up to 2 days" are looked through. */
-function lagOf(view: ClauseView): Lag {
+export function lagOf(view: ClauseView): Lag {
   const words = [
     ...view.words('operation', 'shift'),
     ...view.words('noun', 'lag'),

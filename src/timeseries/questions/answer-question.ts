@@ -16,6 +16,7 @@ import { foundWindow } from '#src/timeseries/questions/found-window.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
 import { rankedAnswer } from '#src/timeseries/questions/ranked-answer.ts';
+import { rankedCorrelations } from '#src/timeseries/questions/ranked-correlations.ts';
 import { recoveryAnswer } from '#src/timeseries/questions/recovery-answer.ts';
 import { shockNormalAnswer } from '#src/timeseries/questions/shock-normal-answer.ts';
 import { shockSidesAnswer } from '#src/timeseries/questions/shock-sides-answer.ts';
@@ -119,7 +120,9 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
     case 'compare':
       return compareAnswer(frames, question);
     case 'correlation':
-      return correlationAnswer(pairOf(frames), question, others);
+      return question.isRanked === true
+        ? rankedCorrelations(frames, question, others)
+        : correlationAnswer(pairOf(frames), question, others);
     case 'trend':
       return trendAnswer(first, question);
     case 'fit':

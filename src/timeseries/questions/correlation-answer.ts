@@ -54,6 +54,20 @@ export function correlationAnswer(
   return numberAnswer(sentence, coefficient, '');
 }
 
+/** One coefficient of two series: at the lag that was said, or the strongest of those to look through. */
+export function pairCoefficient(
+  frames: readonly Frame[],
+  question: CorrelationQuestion,
+  others: readonly Frame[],
+): Pick<AtLag, 'coefficient' | 'pairs' | 'lagMs' | 'notes'> {
+  const sought = lagsSought(question);
+  const { lagMs = 0, method, sign = signOf(frames) } = question;
+  if (sought === undefined) return atLag(frames, question, others, typeof lagMs === 'number' ? lagMs : 0);
+  const { most, least } = sought;
+  const found = lagCurve(frames, most, method === 'spearman' ? ranked : undefined, least, sign);
+  return { ...found, coefficient: found.curve[found.best ?? -1] ?? Number.NaN };
+}
+
 interface Sought {
   readonly least?: number;
   /** Absent: a quarter of the data. */

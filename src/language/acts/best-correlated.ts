@@ -1,0 +1,129 @@
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { without } from '#src/language/acts/list-again/event-columns.ts';
+import { lagOf, lagsOf, methodOf } from '#src/language/acts/measure-correlation.ts';
+import { atCadence, measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
+import { callsOf } from '#src/language/acts/operation-calls.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { binText } from '#src/language/reading/duration-text.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** What couples the wind to the magnetosphere, where only the kind is named. */
+const COUPLINGS = ['newell_coupling', 'kan_lee_field', 'akasofu_epsilon', 'vbs'] as const;
+
+/**
+ * "Which coupling function correlates best with Dst: Newell, Kan-Lee or epsilon?", "which of speed, density and Bz correlates best with
+ * AE?": each with the one that is named behind "with".
+ */
+export const bestCorrelatedAct: ActSpec = {
+  name: 'best-correlated',
+  rank: 5,
+  read(view, setting) {
+    const words = [...view.words('asked', 'correlation', 'spearman'), ...view.words('verb', 'correlate')];
+    const which = view.words('question', 'which', 'what');
+    const best = view.spelt(
+      /^(?:best|better|strongest|highest|most|rank|ranking|ranked|order|strongly|closely)$/i,
+    );
+    if (words.length === 0 || which.length + best.length === 0) return undefined;
+    const target = targetOf(view);
+    if (target === undefined) return undefined;
+    const cadence = atCadence(view);
+    const measured = measuredOf(view, setting, cadence.fill);
+    const series = ofSpacecraft(measured.series);
+    const others = series.filter((each) => each.text !== target.text && isNamed(each));
+    const owners = series.filter((each) => !isNamed(each));
+    const wanted = wantedOf(view);
+    if (wanted.operations.length + others.length < 2) return undefined;
+    const own = series.find(({ text }) => text === target.text) ?? target;
+    const every = own.cadenceMs === undefined ? {} : { inputsEvery: binText(own.cadenceMs) };
+    const made = wanted.operations.map(
+      (operation): Act => ({
+        do: 'compute',
+        operation,
+        params: {},
+        of: owners,
+        period: measured.period,
+        ...every,
+      }),
+    );
+    const results = made.map((_, at): Target => ({ kind: 'act', act: setting.acts.length + at }));
+    const lag = lagOf(view);
+    const isSought = lag.lagMs !== undefined || lag.maxLagMs !== undefined;
+    const most = view.words('statistic', 'maximum');
+    return {
+      acts: [
+        ...made,
+        {
+          do: 'measure',
+          question: {
+            kind: 'correlation',
+            method: methodOf(view),
+            ...(isSought ? lagsOf(lag, false) : {}),
+            isRanked: true,
+          },
+          of: [...results, ...others, own],
+          period: measured.period,
+        },
+      ],
+      used: [
+        ...words,
+        ...which,
+        ...best,
+        ...wanted.used,
+        ...cadence.used,
+        ...measured.used,
+        ...lag.used,
+        ...most,
+        ...view.words('question'),
+        ...view.words('asked', 'best-lag'),
+        ...view.spelt(
+          /^(?:of|the|following|these|three|two|four|functions?|coupling functions?|parameters?|drivers?|quantity|one|has|have|is|by|their|coefficients?|predictor|predicts?|compare|or|and|:)$/i,
+        ),
+        ...view.words('verb', 'compare', 'list'),
+        ...view.words('noun', 'table'),
+        ...view.all('amount').filter(({ raw }) => /^(?:two|three|four)$/i.test(raw)),
+      ],
+      notes: [...measured.notes, ...wanted.notes],
+    };
+  },
+};
+
+function isNamed({ quantity, parameter, label, made }: NamedSeries): boolean {
+  return (quantity ?? parameter ?? label ?? made) !== undefined;
+}
+
+/** What stands behind "with" or "to"; of a list there only the first, the rest is to choose from. */
+function targetOf(view: ClauseView): NamedSeries | undefined {
+  const at = view.phrases.findIndex(
+    ({ raw }, place) =>
+      /^(?:with|to|against|and)$/i.test(raw) &&
+      view.phrases.slice(0, place).some((phrase) => isCorrelation(view, phrase)) &&
+      view.phrases[place + 1]?.type === 'series',
+  );
+  const next = view.phrases[at + 1];
+  return at >= 0 && next?.type === 'series' ? next.items[0]?.series : undefined;
+}
+
+function isCorrelation(view: ClauseView, phrase: Phrase): boolean {
+  return [...view.words('asked', 'correlation', 'spearman'), ...view.words('verb', 'correlate')].some(
+    (word) => word === phrase,
+  );
+}
+
+/** The coupling functions that are named, or all where only "which coupling function" is said. */
+function wantedOf(view: ClauseView): {
+  readonly operations: readonly string[];
+  readonly used: readonly Phrase[];
+  readonly notes: readonly string[];
+} {
+  const kinds = view.spelt(/^coupling (?:functions?|fns?|parameters?)$/i);
+  const { calls, used } = callsOf(without(view, kinds));
+  const named = calls.filter(({ word }) => word.spec.takes === 'mission');
+  const operations = [...new Set(named.map(({ word }) => word.spec.operation ?? word.name))];
+  if (operations.length > 0 || kinds.length === 0)
+    return { operations, used: [...used, ...kinds], notes: [] };
+  return {
+    operations: COUPLINGS,
+    used: [...used, ...kinds],
+    notes: ['No coupling function was named, so I took Newell, Kan-Lee, Akasofu epsilon and VBs.'],
+  };
+}
