@@ -190,16 +190,17 @@ export function viewOf(
   mentions: readonly ConceptMention[] = [],
 ): ClauseView {
   const isFree = (phrase: Phrase) => !used.has(phrase);
-  const byKind = wordsByKind(phrases);
-  const meaning = (kind: MarkSense['kind'], values: readonly string[]) => {
-    const some = byKind.get(kind) ?? [];
-    return values.length === 0 ? some : some.filter(({ mark }) => means(mark, kind, ...values));
-  };
-  const words = (kind: MarkSense['kind'], ...values: readonly string[]) =>
-    meaning(kind, values).filter(isFree);
+  // What is free stays so while acts look at it, and each of them asks many times.
+  const free = phrases.filter(isFree);
+  const said = allWords(phrases);
+  const freeWords = allWords(free);
+  const byKind = wordsByKind(said);
+  const freeByKind = free.length === phrases.length ? byKind : wordsByKind(freeWords);
+  const words = (kind: MarkSense['kind'], ...values: readonly string[]) => meaning(freeByKind, kind, values);
   const all = <Type extends Phrase['type']>(type: Type) =>
-    phrases.filter((phrase): phrase is PhraseOf<Type> => phrase.type === type && isFree(phrase));
-  const hasWord = (kind: MarkSense['kind'], ...values: readonly string[]) => meaning(kind, values).length > 0;
+    free.filter((phrase): phrase is PhraseOf<Type> => phrase.type === type);
+  const hasWord = (kind: MarkSense['kind'], ...values: readonly string[]) =>
+    meaning(byKind, kind, values).length > 0;
   return {
     phrases,
     isQuestion,
@@ -216,11 +217,7 @@ export function viewOf(
     words,
     word: (kind, ...values) => words(kind, ...values)[0],
     hasWord,
-    spelt: (pattern) =>
-      phrases.filter(
-        (phrase): phrase is PhraseOf<'word'> =>
-          phrase.type === 'word' && isFree(phrase) && pattern.test(phrase.raw),
-      ),
+    spelt: (pattern) => freeWords.filter(({ raw }) => pattern.test(raw)),
     all,
     concepts: [...new Set(mentions.map(({ id }) => id))],
     isOnly: (...kinds) =>
@@ -235,17 +232,34 @@ export function viewOf(
   };
 }
 
+function allWords(phrases: readonly Phrase[]): readonly PhraseOf<'word'>[] {
+  return phrases.filter((phrase): phrase is PhraseOf<'word'> => phrase.type === 'word');
+}
+
+type WordsByKind = ReadonlyMap<MarkSense['kind'], readonly PhraseOf<'word'>[]>;
+
+const NO_WORDS: readonly PhraseOf<'word'>[] = [];
+
+/** Words of a kind with one of these values, or any. */
+function meaning(
+  byKind: WordsByKind,
+  kind: MarkSense['kind'],
+  values: readonly string[],
+): readonly PhraseOf<'word'>[] {
+  const some = byKind.get(kind) ?? NO_WORDS;
+  return values.length === 0 || some.length === 0
+    ? some
+    : some.filter(({ mark }) => means(mark, kind, ...values));
+}
+
 /** Words by the kinds of their meanings, in order: acts ask for them again and again. */
-function wordsByKind(
-  phrases: readonly Phrase[],
-): ReadonlyMap<MarkSense['kind'], readonly PhraseOf<'word'>[]> {
+function wordsByKind(words: readonly PhraseOf<'word'>[]): WordsByKind {
   const byKind = new Map<MarkSense['kind'], PhraseOf<'word'>[]>();
-  for (const phrase of phrases) {
-    if (phrase.type !== 'word') continue;
-    for (const kind of new Set(phrase.mark.senses.map((sense) => sense.kind))) {
+  for (const word of words) {
+    for (const kind of new Set(word.mark.senses.map((sense) => sense.kind))) {
       const some = byKind.get(kind);
-      if (some === undefined) byKind.set(kind, [phrase]);
-      else some.push(phrase);
+      if (some === undefined) byKind.set(kind, [word]);
+      else some.push(word);
     }
   }
   return byKind;
