@@ -29,7 +29,7 @@ export function* bestCut(clauses: readonly Clause[], surroundings: Reader): Step
       continue;
     }
     tries += 1;
-    const read = yield* readClauses(merged, surroundings);
+    const read = yield* readClauses(merged, surroundings, best.before.slice(0, at + 1));
     if (!read.acts.some(takesWhole) && wordsIn(read.unread) < wordsIn(best.unread))
       [cut, best] = [merged, read];
     else at += 1;

@@ -31,84 +31,145 @@ const MOST_READINGS = 24;
 /** Clauses of one message that are read; each is looked at by every act, and what people write has a fifth of them at most. */
 const MOST_CLAUSES = 120;
 
-/** Reads clauses one after the other: again and again the act that covers most of what is left. */
+/** What was read of the clauses before one. */
+export interface Progress {
+  readonly acts: readonly Act[];
+  readonly readings: readonly Span[];
+  readonly unread: readonly Unread[];
+  readonly notes: readonly string[];
+  readonly left: readonly Left[];
+  readonly kept: readonly TimeRange[];
+  /** Concepts that were named last. */
+  readonly last: readonly string[];
+  readonly spoken?: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
+}
+
+const NOTHING: Progress = { acts: [], readings: [], unread: [], notes: [], left: [], kept: [], last: [] };
+
+/**
+ * Reads clauses one after the other: again and again the act that covers most of what is left.
+ *
+ * @param known what is known of some of the first, and of all before the next one to be read; as `before` of other clauses
+ *   that begin alike
+ * @returns what was read, with what was known before each clause
+ */
 export function* readClauses(
   clauses: readonly Clause[],
-  { knowledge, thread, now, previous, found, within, mentions, readText, brought = [] }: Reader,
-): Steps<Read> {
-  const acts: Act[] = [];
-  const readings: Span[] = [];
-  const unread: Unread[] = [];
-  const notes: string[] = [];
-  const left: Left[] = [];
-  const kept: TimeRange[] = [];
-  let last: readonly string[] = [];
-  let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
-  const namedCount = namedIn(clauses);
-  const hasHeading = clauses.some(({ phrases }) =>
-    phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
-  );
-  for (const [place, clause] of clauses.entries()) {
-    const first = acts.length;
-    const begun = readings.length;
-    const told = notes.length;
-    const setting: Setting = {
-      hasFigure: thread.figure !== undefined,
-      hasData: thread.frames.length > 0,
-      named: namedCount,
-      hasHeading,
-      hasListing: thread.listing !== undefined,
-      hasTopic: thread.listing?.current !== undefined,
-      hasBrought: brought.length > 0,
-      acts,
-      now,
-      ...(previous === undefined ? {} : { previous }),
-      ...(found === undefined ? {} : { found }),
-      hasList: newestList(thread.frames) !== undefined,
-      ...onlyEventIn(thread.frames),
-      ...(within === undefined ? {} : { within }),
-      drawn: drawnIn(thread, acts),
-      topic: topicOf(acts) ?? topicOf(previous?.acts ?? []) ?? [],
-      spokenOf: last,
-      concept: knowledge.glossary.concept,
-      pairExample: ([a = '', b = '']) => knowledge.glossary.pair(a, b)?.example,
-      readText,
-      ...(spoken === undefined ? {} : { spoken }),
-    };
-    const used = new Set<Phrase>();
-    const named = mentionsIn(clause, mentions);
+  reader: Reader,
+  known: readonly Progress[] = [NOTHING],
+): Steps<Read & { readonly before: readonly Progress[] }> {
+  const whole = {
+    named: namedIn(clauses),
+    hasHeading: clauses.some(({ phrases }) =>
+      phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
+    ),
+  };
+  const before = [...known];
+  let progress = known.at(-1) ?? NOTHING;
+  for (let place = known.length - 1; place < clauses.length; place += 1) {
+    const clause = clauses[place] as Clause; // place stays below their number
     const most = place < MOST_CLAUSES ? MOST_READINGS : 0;
-    for (let tries = 0; tries < most; tries += 1) {
-      const best = yield* bestReading(viewOf(clause, used, named), used, setting);
-      if (best === undefined) break;
-      for (const phrase of best.reading.used) used.add(phrase);
-      const [from, to] = spanOf(best.reading.used);
-      for (const [index, act] of best.reading.acts.entries()) {
-        const id = index === 0 ? (best.reading.amends ?? acts.length) : acts.length;
-        readings.push({ id, from, to, by: best.name });
-        acts[id] = act;
-      }
-      notes.push(...(best.reading.notes ?? []));
-    }
-    const held =
-      first + heldOf(clause, used, acts.slice(first), endsOf(readings.slice(begun), first, acts.length));
-    const isHalfRead = held < acts.length && acts.length > first;
-    if (isHalfRead) {
-      withdraw({ acts, readings, held }, clause, used);
-      notes.length = told;
-    }
-    const times = clause.phrases.filter(
-      (phrase): phrase is PhraseOf<'time'> => phrase.type === 'time' && !used.has(phrase),
-    );
-    if (hasOpenWish(clause, used)) kept.push(...times.map(({ range }) => range));
-    else if (times.length > 0)
-      left.push({ times, first, scene: setsScene(clause, used) ? clause.phrases : [] });
-    unread.push(...(isHalfRead && held === first ? wholeOf(clause) : contentOf(clause, used)));
-    spoken = spokenIn(clause) ?? spoken;
-    if (named.length > 0) last = [...new Set(named.map(({ id }) => id))];
+    progress = yield* readClause(clause, most, progress, { reader, whole });
+    before.push(progress);
   }
+  const { acts, unread, left, kept, readings, notes } = progress;
   const dated = withTimes({ acts, unread, leftTimes: [] }, left);
-  return { ...dated, leftTimes: [...dated.leftTimes, ...kept], readings, notes };
+  return { ...dated, leftTimes: [...dated.leftTimes, ...kept], readings, notes, before };
+}
+
+/** What the acts of a clause may depend on. */
+interface Around {
+  readonly reader: Reader;
+  readonly whole: Pick<Setting, 'named' | 'hasHeading'>;
+}
+
+function* readClause(clause: Clause, most: number, before: Progress, around: Around): Steps<Progress> {
+  const named = mentionsIn(clause, around.reader.mentions);
+  const { acts, readings, notes, used } = yield* actsOf(clause, most, named, before, around);
+  const first = before.acts.length;
+  const ends = endsOf(readings.slice(before.readings.length), first, acts.length);
+  const held = first + heldOf(clause, used, acts.slice(first), ends);
+  const isHalfRead = held < acts.length && acts.length > first;
+  if (isHalfRead) withdraw({ acts, readings, held }, clause, used);
+  return {
+    acts,
+    readings,
+    unread: [...before.unread, ...(isHalfRead && held === first ? wholeOf(clause) : contentOf(clause, used))],
+    notes: isHalfRead ? before.notes : notes,
+    ...timesLeft(clause, used, before),
+    last: named.length > 0 ? [...new Set(named.map(({ id }) => id))] : before.last,
+    spoken: spokenIn(clause) ?? before.spoken,
+  };
+}
+
+/** Behind those of the clauses before, the acts of a clause, and which of its phrases they understood. */
+function* actsOf(
+  clause: Clause,
+  most: number,
+  named: readonly ConceptMention[],
+  before: Progress,
+  around: Around,
+) {
+  const acts = [...before.acts];
+  const readings = [...before.readings];
+  const notes = [...before.notes];
+  const used = new Set<Phrase>();
+  const setting = settingOf(acts, before, around);
+  for (let tries = 0; tries < most; tries += 1) {
+    const best = yield* bestReading(viewOf(clause, used, named), used, setting);
+    if (best === undefined) break;
+    for (const phrase of best.reading.used) used.add(phrase);
+    const [from, to] = spanOf(best.reading.used);
+    for (const [index, act] of best.reading.acts.entries()) {
+      const id = index === 0 ? (best.reading.amends ?? acts.length) : acts.length;
+      readings.push({ id, from, to, by: best.name });
+      acts[id] = act;
+    }
+    notes.push(...(best.reading.notes ?? []));
+  }
+  return { acts, readings, notes, used };
+}
+
+/** Times that nobody took: those of an open wish are kept, others may be of other acts. */
+function timesLeft(
+  clause: Clause,
+  used: ReadonlySet<Phrase>,
+  { acts, left, kept }: Progress,
+): Pick<Progress, 'left' | 'kept'> {
+  const times = clause.phrases.filter(
+    (phrase): phrase is PhraseOf<'time'> => phrase.type === 'time' && !used.has(phrase),
+  );
+  if (hasOpenWish(clause, used)) return { left, kept: [...kept, ...times.map(({ range }) => range)] };
+  if (times.length === 0) return { left, kept };
+  const scene = setsScene(clause, used) ? clause.phrases : [];
+  return { left: [...left, { times, first: acts.length, scene }], kept };
+}
+
+/** @param acts what was read so far, also of the clause that is being read */
+function settingOf(acts: readonly Act[], { last, spoken }: Progress, { reader, whole }: Around): Setting {
+  const { knowledge, thread, now, previous, found, within, readText, brought = [] } = reader;
+  return {
+    ...whole,
+    hasFigure: thread.figure !== undefined,
+    hasData: thread.frames.length > 0,
+    hasListing: thread.listing !== undefined,
+    hasTopic: thread.listing?.current !== undefined,
+    hasBrought: brought.length > 0,
+    acts,
+    now,
+    ...(previous === undefined ? {} : { previous }),
+    ...(found === undefined ? {} : { found }),
+    hasList: newestList(thread.frames) !== undefined,
+    ...onlyEventIn(thread.frames),
+    ...(within === undefined ? {} : { within }),
+    drawn: drawnIn(thread, acts),
+    topic: topicOf(acts) ?? topicOf(previous?.acts ?? []) ?? [],
+    spokenOf: last,
+    concept: knowledge.glossary.concept,
+    pairExample: ([a = '', b = '']) => knowledge.glossary.pair(a, b)?.example,
+    readText,
+    ...(spoken === undefined ? {} : { spoken }),
+  };
 }
 
 /** A clause of which nothing is done, as it was said. */
