@@ -115,6 +115,11 @@ const SWAPPED = new Map([
   ['witout', 'without'],
 ]);
 
+/** Words of figures and data that take part where two letters of them have changed places. */
+const TURNED =
+  `line lines storm storms colour colours color colors point points range width event events title field flux solar
+ minimum after curve curves level levels green black orange purple yellow white`.split(/\s+/);
+
 /** Units behind a number: what is near one of them there is one. */
 const UNITS =
   'second seconds minute minutes hour hours degree degrees week weeks month months year years kilometer kilometers kilometre kilometres'.split(
@@ -155,7 +160,20 @@ function correctWord(word: string): string {
   const swapped = SWAPPED.get(word);
   if (swapped !== undefined) return swapped;
   if (word.length < 4 || isName || ORDINARY.has(lower) || STEERING.includes(lower)) return word;
-  return matchCase(word, nearest(lower, STEERING));
+  const turned = [...STEERING, ...TURNED].find((known) => isTurned(lower, known));
+  return matchCase(word, turned ?? nearest(lower, STEERING));
+}
+
+/** "Lnies", "sotrms": two letters that stand side by side have changed places. */
+function isTurned(word: string, known: string): boolean {
+  if (word.length !== known.length || word.length < 4) return false;
+  const at = [...word].findIndex((letter, place) => letter !== known[place]);
+  return (
+    at >= 0 &&
+    word[at] === known[at + 1] &&
+    word[at + 1] === known[at] &&
+    word.slice(at + 2) === known.slice(at + 2)
+  );
 }
 
 /** The one of some words that a word is the fewest slips away from: "datset" is one from "dataset" and two from "datasets". */

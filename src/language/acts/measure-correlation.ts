@@ -1,4 +1,5 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { binned, binnedAgain, binsIn } from '#src/language/acts/binned-first.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { correlatedWhere } from '#src/language/acts/correlated-where.ts';
 import { correlatedWithMade } from '#src/language/acts/correlated-with-made.ts';
@@ -32,8 +33,10 @@ export const measureCorrelationAct: ActSpec = {
       words.every(({ mark }) => means(mark, 'operation', 'cross_correlation')) &&
       view.words('question').length === 0;
     if (words.length === 0 || isCurve) return undefined;
-    const lag = lagOf(view);
-    const cadence = atCadence(view);
+    const bins = binsIn(view);
+    const cadence =
+      bins === undefined ? atCadence(view) : { fill: (series: NamedSeries) => series, used: [] };
+    const lag = lagOf(view, bins?.used);
     const said = measuredOf(view, setting, cadence.fill);
     const measured = { ...said, of: bothOf(view, said.of, setting) };
     const isBest =
@@ -46,9 +49,13 @@ export const measureCorrelationAct: ActSpec = {
     const all = isFirstLate(view, apart) ? apart.toReversed() : driverFirst(apart, lag);
     // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
     const given = method === 'partial' ? all.slice(2) : [];
+    const before = made === undefined ? measured.shown : [made.made];
+    const isBinned = bins !== undefined && given.length === 0;
+    const first = isBinned ? [...before, binned(bins, all, measured.period)] : before;
+    const result: Target = { kind: 'act', act: setting.acts.length + before.length };
     const base = {
       ...(given.length === 0 ? {} : { other: given }),
-      of: given.length === 0 ? all : all.slice(0, 2),
+      of: given.length > 0 ? all.slice(0, 2) : isBinned ? [result] : all,
       period: measured.period,
     };
     const ask = (lags: object): Act => ({
@@ -69,7 +76,6 @@ export const measureCorrelationAct: ActSpec = {
         ? view.spelt(/^(?:given|controlling|controlled|holding|held|fixed|constant|removing|without|for)$/i)
         : []),
     ];
-    const first = made === undefined ? measured.shown : [made.made];
     const asked = isBest ? [best] : plain;
     const conditions = conditionsOf(view, ({ item }) => item !== undefined);
     const [only, ...more] = asked;
@@ -84,6 +90,7 @@ export const measureCorrelationAct: ActSpec = {
         ...(cut.length > 0 ? view.spelt(/^(?:where|when|while|if|for|during|with)$/i) : []),
         ...words,
         ...lag.used,
+        ...(isBinned ? bins.used : []),
         ...cadence.used,
         ...(cadence.used.length > 0 ? view.words('statistic', 'mean') : []),
         ...measured.used,
@@ -149,9 +156,14 @@ function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading |
   const spread = acts.includes(before) ? [] : targetsSaidAgain(before, previous?.acts ?? []);
   // "Max lag 2 h": the best one up to that.
   const most = view.words('statistic', 'maximum');
-  const of = driverFirst(spread.length > 0 ? spread : before.of, lag);
+  const again = acts.includes(before) ? undefined : binnedAgain(before, previous?.acts ?? []);
+  const made: Target = { kind: 'act', act: acts.length };
+  const of = again !== undefined ? [made] : driverFirst(spread.length > 0 ? spread : before.of, lag);
   return {
-    acts: [{ ...before, of, question: { ...question, ...lagsOf(lag, most.length > 0) } }],
+    acts: [
+      ...(again === undefined ? [] : [again]),
+      { ...before, of, question: { ...question, ...lagsOf(lag, most.length > 0) } },
+    ],
     used: [
       ...words,
       ...most,
@@ -261,7 +273,7 @@ interface Lag {
 }
 
 /** "Lagged by 3 h", "with a lag of 2 h" is one lag; "0-5 days", "lags up to 2 days" are looked through. */
-export function lagOf(view: ClauseView): Lag {
+export function lagOf(view: ClauseView, taken: readonly Phrase[] = []): Lag {
   const words = [
     ...view.words('operation', 'shift'),
     ...view.words('noun', 'lag'),
@@ -276,7 +288,7 @@ export function lagOf(view: ClauseView): Lag {
       isAlso,
       used: [range, ...words],
     };
-  const duration = view.one('duration');
+  const [duration] = view.all('duration').filter((each) => !taken.includes(each));
   if (duration === undefined) return { isAlso, used: words };
   const bound = view.words('comparison', '<', '<=');
   const isBound =

@@ -19,7 +19,7 @@ const LONG_WORDS: readonly string[] = [
   'halloween',
 ];
 
-/** Slips of words that are too short to be guessed by distance. */
+/** Slips of words that are too short to be guessed by distance, and months as neighbours of English write them. */
 const SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     last: 'lsat lats alst lst lasst laast lastt lasr',
@@ -36,10 +36,13 @@ const SLIPS: ReadonlyMap<string, string> = new Map(
     year: 'yaer yera yeer',
     years: 'yaers yeras',
     today: 'tody todya toady todday todat',
-    march: 'marhc mrach amrch marchh',
+    february: 'février fevrier febrero',
+    march: 'marhc mrach amrch marchh märz maerz marzo',
+    may: 'mai maj mayo',
     april: 'aprl apirl arpil apri aprill apil',
-    june: 'jnue juen junne',
-    july: 'jluy juyl jully juli',
+    june: 'jnue juen junne juni juin junio',
+    july: 'jluy juyl jully juli juillet julio',
+    august: 'août aout agosto',
     since: 'sicne snice sinse',
     between: 'betwen beetween bewteen betwene bteween',
     during: 'durring duirng durign',
