@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { conceptsDrawn, conceptsTold } from '#src/workers/explain/concepts-told.ts';
-import { figureCaption } from '#src/workers/explain/figure-caption.ts';
+import { figureCaption, figureTold } from '#src/workers/explain/figure-caption.ts';
 import { howMade } from '#src/workers/explain/how-made.ts';
 import { unknownTopic } from '#src/workers/explain/unknown-topic.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -72,7 +72,7 @@ function answerOf(what: Exclude<z.infer<typeof whats>, 'event'>, text: string, t
     case 'figure':
       return figure === undefined
         ? 'There is no plot in this thread yet.'
-        : describeFigure(figure, workspace.summaries());
+        : figureTold(figure, workspace.summaries());
     case 'caption':
       return figure === undefined
         ? 'There is no plot in this thread yet.'

@@ -36,3 +36,20 @@ test('a pair of which "it" could be several is asked for by name', async () => {
     'This takes two series, and OMNI Bz GSM, OMNI speed, OMNI Dst index could be meant.',
   );
 });
+
+test('datasets that were compared are a list: until when they go is of them, and a search behind is none of it', async () => {
+  await bot.ask('whats the difference between AC_H0_MFI and AC_H3_MFI?', 'compared');
+  const ends = await bot.ask('until when do they go', 'compared');
+  const found = await bot.ask('anything with electron temperature?', 'compared');
+
+  expect(ends.text).toContain('| `AC_H3_MFI` | 1998-01-01 | 2026-01-27 23:59:59 | 1 s |');
+  expect(found.text).not.toContain('differ in');
+});
+
+test('what a line of the figure is, is told with what is marked', async () => {
+  await bot.ask('plot ACE Bz for 10 May 2024', 'line');
+  await bot.ask('dashed line at -10', 'line');
+  const reply = await bot.ask('what is the dashed thing?', 'line');
+
+  expect(reply.text).toContain('Marked: a line at −10.');
+});

@@ -33,7 +33,8 @@ export const measureCorrelationAct: ActSpec = {
       words.every(({ mark }) => means(mark, 'operation', 'cross_correlation')) &&
       view.words('question').length === 0;
     if (words.length === 0 || isCurve) return undefined;
-    const bins = binsIn(view);
+    // "The best lag between the two, using hourly averages of the speed": how fine one of them shall be.
+    const bins = view.series().flatMap(({ items }) => items).length === 1 ? undefined : binsIn(view);
     const cadence =
       bins === undefined ? atCadence(view) : { fill: (series: NamedSeries) => series, used: [] };
     const lag = lagOf(view, bins?.used);

@@ -37,7 +37,10 @@ export const showAct: ActSpec = {
     const puts = view.words('verb', 'put');
     const also = view.words('also', 'also');
     // What goes somewhere on the figure, and what comes "too", joins it.
-    const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
+    const joins =
+      adds.length + puts.length + also.length > 0 ||
+      (place !== undefined && times.length === 0) ||
+      (times.length === 0 && beginsWith(view));
     const named = targetsOf(
       series.flatMap(({ items }) => items).filter(({ from }) => !places.includes(from)),
     );
@@ -126,6 +129,15 @@ export const showAct: ActSpec = {
 /** "A time series of Bz underneath", "Bz over time": beside a figure of another kind it is drawn as itself. */
 function timeSeriesIn(view: ClauseView): readonly Phrase[] {
   return view.words('noun', 'line').filter(({ raw }) => /^time ?series$|\btime$/i.test(raw));
+}
+
+/** "With THEMIS-D and E Bz": beside what is drawn. */
+function beginsWith({ phrases, opensSentence }: ClauseView): boolean {
+  const words = phrases.map(({ raw }) => raw).join(' ');
+  return (
+    opensSentence &&
+    /^(?:(?:and|ok|now|but|then|also|the same|this|that|it),? )?(?:along |together )?with /i.test(words)
+  );
 }
 
 /** The look is read by its own act. */

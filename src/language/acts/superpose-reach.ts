@@ -31,8 +31,36 @@ export function withoutReach(view: ClauseView): { readonly view: ClauseView; rea
 /** A shorter time is widened itself: "10 to 12 May ±2 days". */
 const LONG_MS = 60 * DAY;
 
+/** "5 min res", "in 30 min bins", "10 min steps": how wide the bins are, and no time around the events. */
+export function epochBins(view: ClauseView): Part {
+  for (const [at, phrase] of view.phrases.entries()) {
+    const next = view.phrases[at + 1];
+    const before = view.phrases[at - 1];
+    if (phrase.type !== 'duration' || phrase.sign !== undefined || !view.isFree(phrase)) continue;
+    const isBehind = /^(?:bins?|binned|steps?|res\.?|resolution|cadence|averages?|means?|sampling|grid)$/i;
+    if (next !== undefined && isBehind.test(next.raw))
+      return { params: { binMs: phrase.ms }, used: [phrase, next] };
+    if (
+      before !== undefined &&
+      /^(?:res\.?|resolution|cadence|bins?|binning|steps?|every)$/i.test(before.raw)
+    )
+      return { params: { binMs: phrase.ms }, used: [phrase, before] };
+  }
+  return { params: {}, used: [] };
+}
+
 /** "-1 to +3 days", "±3 days", "2 days before and 3 days after". */
-export function reachOf(view: ClauseView): Part {
+export function reachOf(whole: ClauseView): Part {
+  const bins = epochBins(whole);
+  if (bins.used.length === 0) return ownReach(whole);
+  const isFree = (phrase: Phrase) => !bins.used.includes(phrase) && whole.isFree(phrase);
+  const all: ClauseView['all'] = (type) => whole.all(type).filter((phrase) => !bins.used.includes(phrase));
+  const view: ClauseView = { ...whole, isFree, all, one: (type) => all(type)[0] };
+  const { params, used } = ownReach(view);
+  return { params: { ...params, ...bins.params }, used: [...used, ...bins.used] };
+}
+
+function ownReach(view: ClauseView): Part {
   const range = view.one('durations');
   if (range !== undefined)
     return { params: { beforeMs: Math.max(0, -range.fromMs), afterMs: range.toMs }, used: [range] };

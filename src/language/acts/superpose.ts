@@ -57,7 +57,7 @@ export const superposeAct: ActSpec = {
     // "Superpose these" is of what they were found in; the list itself has no samples around them.
     const isOfList = isAtHand && measured.of.every(({ kind }) => kind === 'pointed');
     const of = measured.of.length > 0 && !isOfList ? measured.of : isAtHand ? [source] : own;
-    const isShort = reach.used.length === 0 && !isListed;
+    const isShort = reach.params['afterMs'] === undefined && !isListed;
     const act: Act = {
       do: 'superpose',
       params: {

@@ -134,7 +134,7 @@ function headEnd(marks: readonly Mark[], at: number): Head | undefined {
   const mark = marks[at];
   if (mark === undefined) return undefined;
   if (TITLED.test(mark.raw)) return { next: at + 1, needsLink: false };
-  const isCall = means(mark, 'verb', 'call');
+  const isCall = means(mark, 'verb', 'call') && !isAskedName(marks, at);
   if (means(mark, 'noun', 'caption')) return { next: at + 1, needsLink: true };
   const isTitle = means(mark, 'noun', ...TEXT_NOUNS);
   if (isCall && !(isTitle && /^(?:of|for)$/i.test(marks[at + 1]?.raw ?? ''))) {
@@ -156,6 +156,21 @@ function headEnd(marks: readonly Mark[], at: number): Head | undefined {
   )
     return { next: at + 1, needsLink: false };
   return undefined;
+}
+
+/** "Would you call this a storm?", "can one call it an ICME?" ask what it is, which "can you call it Storm of May" does not. */
+function isAskedName(marks: readonly Mark[], at: number): boolean {
+  const words = marks
+    .slice(Math.max(0, at - 3), at)
+    .map(({ raw }) => raw)
+    .join(' ');
+  const [object, article] = marks.slice(at + 1, at + 3);
+  const isOne =
+    /^(?:this|that|it|these|those)$/i.test(object?.raw ?? '') && /^an?$/i.test(article?.raw ?? '');
+  return (
+    isOne &&
+    /\b(?:would|do|does|did|should|can|could|may|might) (?:you|u|we|one|people|they|i)\b/i.test(words)
+  );
 }
 
 /** "without the title", "remove the label": there is no text to come. */

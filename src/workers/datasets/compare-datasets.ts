@@ -21,7 +21,7 @@ export const compareDatasets = defineWorker({
     purpose: z.string().optional().describe('What they are wanted for, when a recommendation is asked for.'),
     recommend: z.boolean().default(true).describe('Say which one to take.'),
   }),
-  outputs: ['text', 'notes', 'follow_ups'],
+  outputs: ['text', 'notes', 'listing', 'follow_ups'],
 
   async run({ params: { datasets, purpose, recommend } }, toolbox, signal) {
     const ids = [...new Set(datasets)].slice(0, MOST_COMPARED);
@@ -41,6 +41,8 @@ export const compareDatasets = defineWorker({
         text,
         notes: [...reasons, ...left],
         labels: [],
+        // "Until when do they go?" is of these.
+        listing: { items: facts.map(({ id }) => id), frames: toolbox.workspace.summaries().length },
         follow_ups: facts.map(({ id }) => `documentation of ${id}`),
       },
       summary: `Compared ${facts.map(({ id }) => id).join(' and ')}`,

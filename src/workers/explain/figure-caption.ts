@@ -24,10 +24,21 @@ export function figureCaption(figure: Figure, summaries: readonly FrameSummary[]
   ];
   return [
     panels,
-    ...(figure.markers.length === 0 ? [] : [`Marked: ${listed(figure.markers.map(markerText))}.`]),
+    ...markedIn(figure),
     ...(sources.length === 0 ? [] : [`Data: ${listed(sources)}.`]),
     'Times are UTC.',
   ].join(' ');
+}
+
+/** What a figure shows and what is marked in it, as an answer. */
+export function figureTold(figure: Figure, summaries: readonly FrameSummary[]): string {
+  return [describeFigure(figure, summaries), ...markedIn(figure)].join(' ');
+}
+
+/** Lines and bands beside the data. */
+function markedIn({ markers, panels }: Figure): readonly string[] {
+  const zeros = panels.some(({ zero }) => zero?.shown === true) ? ['A line stands at zero.'] : [];
+  return [...(markers.length === 0 ? [] : [`Marked: ${listed(markers.map(markerText))}.`]), ...zeros];
 }
 
 /** A figure without a title is told by what it shows. */

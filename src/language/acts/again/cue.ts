@@ -11,7 +11,7 @@ export interface Cue {
 
 /** The words that say that something before is meant; names alone say so where nothing is to be done of its own. */
 export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
-  if (isOfList(view, setting) || isStretchBehindLatest(view, setting)) return undefined;
+  if (isOfList(view, setting) || isStretchBehindLatest(view, setting) || looksFor(view)) return undefined;
   const onTop = onTopOf(view);
   const isDrawn = view.hasWord('verb', 'show') && view.series().length > 0;
   // "Plot the Mach number for the same time" is drawn: only its time is that of before.
@@ -80,6 +80,14 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (isNew && too.length > 0) return { mode: 'add', used: too };
   if (isWhole(view)) return undefined;
   return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** "Anything with iron charge states?": what there is in the archive, and no other words for what was asked before. */
+function looksFor({ phrases: [opens, next] }: ClauseView): boolean {
+  return (
+    /^(?:any|some)(?:thing|body)$/i.test(opens?.raw ?? '') &&
+    /^(?:with|for|on|about|like|in)$/i.test(next?.raw ?? '')
+  );
 }
 
 /** "Ok goes-13 then": what there was is given up for it, which "and then goes-13" does not say. */

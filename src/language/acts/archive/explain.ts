@@ -1,6 +1,6 @@
 import { opening } from '#src/language/acts/archive/judgment.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -22,7 +22,8 @@ export const explainAct: ActSpec = {
       !view.hasWord('noun', 'figure')
     )
       return undefined;
-    const asksFigure = (setting.hasFigure || isShown) && (isWhatIsThis || isAboutFigure(view));
+    const isOfLook = asksOfLook(view, setting);
+    const asksFigure = (setting.hasFigure || isShown) && (isWhatIsThis || isOfLook || isAboutFigure(view));
     const asksHelp =
       !setting.hasData && view.hasWord('docs') && view.isQuestion && view.series().length === 0;
     if (!asksFigure && !asksHelp && !isAboutWords(view)) return undefined;
@@ -43,6 +44,14 @@ export const explainAct: ActSpec = {
 
 const WHAT_IS_THIS =
   /^(?:(?:so|ok|and|wait|hm+) ,? ?)?(?:what(?:'s| is|s)? (?:this|that|it|data is (?:this|that))|what(?: data)? am i (?:looking at|seeing)(?: here)?|what (?:do|can) (?:i|we) see(?: here)?|what did (?:i|you|u|we) (?:just )?(?:plot|draw|do|show))$/i;
+
+/** "What is the dashed thing?", "what does the grey band mean?": something of the figure by its look. */
+export function asksOfLook(view: ClauseView, { hasFigure }: Setting): boolean {
+  return hasFigure && WHAT_IS_THAT_LINE.test(textOf(view));
+}
+
+const WHAT_IS_THAT_LINE =
+  /^(?:(?:so|ok|and|wait|hm+|hey) ,? ?)?what(?: ?'?s| is| are| does| do)? (?:the|that|this|those|these) (?:(?:thin|thick|little|small|big|light|dark|pale|faint|weird) ){0,2}(?:dashed|dash-dotted|dotted|solid|vertical|horizontal|shaded|coloured|colored|gr[ea]y|red|blue|green|orange|black|purple|yellow|white|pink|brown)(?: (?:dashed|dotted|solid|vertical|horizontal|shaded|gr[ea]y|red|blue|green|black))? (?:thing|line|band|area|region|dot|point|curve|box|mark|marker|bar|stripe|circle|cross|one|bit|part|stuff)(?:e?s)?(?: (?:mean|for|there|stand for|about|show))?$/i;
 
 function textOf(view: ClauseView): string {
   return view.phrases.map(({ raw }) => raw).join(' ');

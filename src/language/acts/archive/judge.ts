@@ -1,4 +1,5 @@
 import judging from '#knowledge/words/judging.json' with { type: 'json' };
+import { asksOfLook } from '#src/language/acts/archive/explain.ts';
 import { unjudged } from '#src/language/acts/archive/identity.ts';
 import { CAUSE, isJudgment, opening } from '#src/language/acts/archive/judgment.ts';
 import { OF_THEN } from '#src/language/acts/archive/know.ts';
@@ -21,7 +22,9 @@ export const judgeAct: ActSpec = {
   name: 'judge',
   rank: 10,
   read(view, setting) {
-    if (!isJudgment(view, setting)) return undefined;
+    const asked = nameAsked(view);
+    if (asked !== undefined) return asked;
+    if (asksOfLook(view, setting) || !isJudgment(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
     const about = view.phrases.map(({ raw }) => raw).join(' ');
     const measured = lookedFor(view, setting) ?? recurrence(view, setting);
@@ -52,6 +55,22 @@ export const judgeAct: ActSpec = {
     };
   },
 };
+
+/** "Would you call this a storm?" asks what it is: that is not judged, and what the word means is told. */
+function nameAsked(view: ClauseView): ActReading | undefined {
+  const about = view.phrases.map(({ raw }) => raw).join(' ');
+  if (!ASKED_NAME.test(opening(view)) || view.all('quote').length > 0) return undefined;
+  const { reason, hint } = judging.reasons.identity;
+  const told: ActReading['acts'] =
+    view.concepts.length === 0 ? [] : [{ do: 'explain', what: 'help', about, concepts: view.concepts }];
+  return {
+    acts: [{ do: 'refuse', what: about, reason: `"${about}" — ${reason}`, hint }, ...told],
+    used: view.phrases.filter((phrase) => view.isFree(phrase)),
+  };
+}
+
+const ASKED_NAME =
+  /^(?:would|do|does|did|should|can|could|may|might) (?:you|u|we|one|people|they|i) (?:really |still |already )?call (?:this|that|it|these|those) an? /i;
 
 /** Concepts that answer it: those that it names, those that the thread turns on. */
 function knownOf(

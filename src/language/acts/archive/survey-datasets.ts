@@ -81,6 +81,7 @@ function asksOfList(view: ClauseView, { hasListing }: Setting): Params | undefin
   const asksReach =
     view.hasWord('noun', 'coverage', 'cadence') ||
     view.hasWord('docs', 'coverage') ||
+    (view.hasWord('question', 'when') && view.spelt(/^(?:start|begin|end|stop)$/i).length > 0) ||
     (view.spelt(/^(?:start|begin|from|first)/i).length > 0 &&
       view.spelt(/^(?:stop|end|to|last)/i).length > 0);
   return asksReach ? { what: 'coverage' } : undefined;
