@@ -6,9 +6,12 @@ import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelsAt } from '#src/domain/figure/parts.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
+import { formatUnit, isSameUnit } from '#src/domain/units.ts';
 import { type FitForm, fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
+import { shownPart } from '#src/workers/shown-part.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
 
@@ -20,17 +23,18 @@ import { fullName } from '#src/workers/words/spoken-name.ts';
  */
 export async function fitPairs(
   figure: Figure,
-  { form, isPooled, panel: refs }: ChangeOf<'fit-pairs'>,
+  change: ChangeOf<'fit-pairs'>,
   summaries: readonly FrameSummary[],
   { workspace }: Pick<Toolbox, 'workspace'>,
 ): Promise<ChangeByNumbers> {
+  const { isPooled, panel: refs } = change;
   const found = panelsAt(figure, refs, summaries).map((place) => pairsIn(figure.panels[place], place));
   const groups = isPooled === true ? found : found.flat().map((pair) => [pair]);
   const fits: ChangeByNumbers[] = [];
   const failed: BotError[] = [];
   for (const pairs of groups) {
     try {
-      const fit = await fitOf(pairs, form, summaries, workspace);
+      const fit = await fitOf(pairs, change, { figure, summaries, workspace });
       if (fit !== undefined) fits.push(fit);
     } catch (error) {
       if (!(error instanceof BotError)) throw error;
@@ -52,6 +56,11 @@ export async function fitPairs(
     more: more.map(({ change }) => change),
     notes: [...fits.flatMap(({ notes }) => notes), ...failed.map(sentenceOf)],
   };
+}
+
+interface Scene extends Pick<Toolbox, 'workspace'> {
+  readonly figure: Figure;
+  readonly summaries: readonly FrameSummary[];
 }
 
 interface Pair {
@@ -76,23 +85,26 @@ function pairsIn(panel: Panel | undefined, place: number): readonly Pair[] {
 /** A line through the points of one pair, or of several as one; nothing where there is none. */
 async function fitOf(
   pairs: readonly Pair[],
-  form: ChangeOf<'fit-pairs'>['form'],
-  summaries: readonly FrameSummary[],
-  workspace: Toolbox['workspace'],
+  wish: ChangeOf<'fit-pairs'>,
+  { figure, summaries, workspace }: Scene,
 ): Promise<ChangeByNumbers | undefined> {
   const [first] = pairs;
   if (first === undefined) return undefined;
   const { panel, place, above, isOneOfMany } = first;
+  // A line goes through the points that are seen: those of the time that the figure shows.
+  const shown = async ({ label, columns }: Trace) =>
+    only(shownPart(await workspace.frame(label), figure).frame, columns);
   const frames: Frame[] = [];
   for (const pair of pairs) {
-    frames.push(only(await workspace.frame(pair.across.label), pair.across.columns));
-    frames.push(only(await workspace.frame(pair.above.label), pair.above.columns));
+    frames.push(await shown(pair.across), await shown(pair.above));
   }
   const isPooled = pairs.length > 1;
-  const data = fitData(frames, { form, isPooled });
+  const { form } = wish;
+  const limits = limitsOf(wish, frames[0]);
+  const data = fitData(frames, { form, isPooled, ...limits });
   const fit = fitTo(data, form);
   const intercept = FACTORS[form](fit.intercept, data.sign);
-  const label = `${equation(form, fit.slope, intercept)}, r = ${fit.r.toFixed(3)}`;
+  const label = `${equation(form, fit.slope, intercept)}, r = ${fit.r.toFixed(3)}${limitsText(limits)}`;
   const owner = isPooled ? 'all' : isOneOfMany ? frames[1]?.label : undefined;
   const color = isPooled ? 'black' : isOneOfMany ? colorOf(panel, above, summaries) : undefined;
   return {
@@ -101,12 +113,42 @@ async function fitOf(
       shape: SHAPES[form],
       slope: fit.slope,
       intercept,
+      ...limits,
       label: owner === undefined ? label : `${owner}: ${label}`,
       ...(color === undefined ? {} : { color }),
       panel: place + 1,
     },
-    notes: [fitAnswer(frames, { kind: 'fit', form, isPooled }).answer.sentence],
+    notes: [fitAnswer(frames, { kind: 'fit', form, isPooled, ...limits }).answer.sentence],
   };
+}
+
+interface Limits {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** From and to which x, in the unit of x. */
+function limitsOf({ from, to, unit }: ChangeOf<'fit-pairs'>, across: Frame | undefined): Limits {
+  const own = across?.columns[0]?.unit ?? '';
+  const factor = unit === undefined || isSameUnit(unit, own) ? 1 : convertFactor(unit, own);
+  if (factor === undefined) {
+    throw new BotError(
+      'invalid-request',
+      `${across?.label ?? 'The x axis'} is in ${formatUnit(own)}, so the points of a fit cannot be limited in ${formatUnit(unit ?? '')}.`,
+      { hint: 'Give limits of what stands across, or choose points: "only where V < 400".' },
+    );
+  }
+  return {
+    ...(from === undefined ? {} : { from: from * factor }),
+    ...(to === undefined ? {} : { to: to * factor }),
+  };
+}
+
+function limitsText({ from, to }: Limits): string {
+  const short = (value: number) => String(Number(value.toPrecision(4)));
+  if (from !== undefined && to !== undefined) return `, x from ${short(from)} to ${short(to)}`;
+  if (from !== undefined) return `, x from ${short(from)}`;
+  return to === undefined ? '' : `, x up to ${short(to)}`;
 }
 
 const SHAPES = { line: 'linear', 'power-law': 'power', exponential: 'exponential' } as const;

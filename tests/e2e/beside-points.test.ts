@@ -75,3 +75,86 @@ describe('what is added behind a figure that shows nothing over time', () => {
     expect(panelsOf(reply)[1]).toBe('scatter: N where V below 400 km/s (cm⁻³) over V (km/s)');
   });
 });
+
+describe('parts of the points', () => {
+  test('a line goes through a part of x, all points stay, and another spacecraft is fitted alike', async () => {
+    const say = (text: string) => bot.ask(text, 'part');
+    await say('scatter of Vsw against density, ACE, June 2023, with a linear fit');
+
+    const part = await say('fit only where density > 10');
+    const both = await say('add Wind');
+
+    expect(part.text).toContain('x from 10" is drawn');
+    expect(part.text).toContain('with ACE density from 10 cm⁻³ on');
+    expect(part.plots[0]?.panels[0]?.series).not.toContain('ACE_V_keep_where');
+    expect(both.text).toContain('with Wind density from 10 cm⁻³ on');
+  });
+
+  test('limits in another unit of length are those of the axis', async () => {
+    const say = (text: string) => bot.ask(text, 'lengths');
+    await say('plot PSP density against distance for 2021');
+
+    const reply = await say('fit from 30 to 60 Rs');
+
+    expect(reply.text).toContain('with PSP radial distance from 0.13951 to 0.27903 AU');
+  });
+
+  test('points are chosen in every panel, which stay what they are, and a line goes through those that are left', async () => {
+    const say = (text: string) => bot.ask(text, 'panels');
+    await say('scatter Bz against Vsw for ACE June 2023');
+    await say('and density below');
+
+    const reply = await say('only slow wind, V<400, and fit');
+
+    expect(panelsOf(reply)).toEqual([
+      'scatter: Bz where V below 400 km/s (nT) over V (km/s)',
+      'scatter: N where V below 400 km/s (cm⁻³) over V (km/s)',
+    ]);
+    expect(reply.text).toContain('ACE N where V below 400 km/s changes by');
+  });
+
+  test('what is left out is told, and each cloud is tested by its own data', async () => {
+    const say = (text: string) => bot.ask(text, 'without');
+    await say('scatter of Vsw against density, ACE, June 2023');
+    await say('add July 2023');
+
+    const reply = await say('drop points with density > 8');
+
+    expect(reply.status).toBe('done');
+    expect(reply.plots[0]?.panels[0]?.series).toHaveLength(4);
+    expect(reply.said).toMatch(/samples are left, where not \(N above 8 cm⁻³\)/);
+  });
+
+  test('a zoom in time fits the line anew through the points that are seen', async () => {
+    const say = (text: string) => bot.ask(text, 'zoomed');
+    const whole = await say('scatter of Vsw against density, ACE, June 2023, with a linear fit');
+    const part = await say('zoom to 10-12 June');
+
+    expect(whole.text).toContain('37,834 points');
+    expect(part.text).toContain('3,983 points');
+  });
+
+  test('counts of a part are counted anew, and spectra of a part are refused by name', async () => {
+    const say = (text: string) => bot.ask(text, 'counted');
+    await say('histogram of ACE Bz June 2023');
+    const counts = await say('only where V>500');
+    const both = await say('and By');
+    await say('power spectrum of ACE Bz, 10-14 June 2023');
+    const refused = await say('only where V > 500');
+
+    expect(panelsOf(counts)).toEqual(['histogram: Number of samples over Bz where V above 500 km/s (nT)']);
+    expect(panelsOf(both)).toHaveLength(2);
+    expect(panelsOf(both)[1]).toMatch(/^histogram/);
+    expect(refused.text).toContain('was made of all samples');
+  });
+
+  test('a filter behind a wavelet is of the series that it was made of', async () => {
+    const say = (text: string) => bot.ask(text, 'wavelet');
+    await say('wavelet of ACE Bz 10-14 June 2023');
+
+    const reply = await say('bandpass 0.5-1 mHz');
+
+    expect(reply.plots[0]?.panels).toMatchObject([{ kind: 'line' }]);
+    expect(reply.data[0]).toMatchObject({ operation: 'band_pass' });
+  });
+});

@@ -100,6 +100,9 @@ export const kindChanges = [
       kind: kindOf('fit-pairs'),
       form: z.enum(['line', 'power-law', 'exponential']),
       isPooled: z.boolean().optional(),
+      from: number.optional().describe('Lowest x of the points that it goes through.'),
+      to: number.optional().describe('Highest x.'),
+      unit: text.optional().describe('Of `from` and `to`, where it is not that of x.'),
       panel,
     })
     .describe('Fits the points of a scatter, each pair by itself; isPooled: all pairs of a panel as one.'),

@@ -39,6 +39,8 @@ export const againstDistanceAct: ActSpec = {
       ...view.words('verb', 'scatter', 'show', 'fit', 'compute', 'give', 'use', 'list', 'compare', 'set'),
       ...view.words('noun', 'scatterplot', 'figure', 'data', 'bin'),
       ...view.words('also', 'each', 'both', 'also', 'same'),
+      // "Same fit but only Br".
+      ...(view.hasWord('also', 'same') ? view.words('negation', 'only') : []),
       ...view.words('question'),
       ...view.spelt(/^(?:do|it|w|them|again|each|binned|bin|law|power|index|exponent|how|does|radial)$/i),
     ];

@@ -69,10 +69,14 @@ function partOf(
   return { kind: 'compared', comparison: phrase.comparison, threshold: phrase.value, ...subject };
 }
 
+/** A length speaks of where a spacecraft is. */
+export function isOfPlace(unit: string | undefined): boolean {
+  return unit !== undefined && LENGTHS.includes(unit);
+}
+
 /** "Inside 0.5 au", "beyond 10 Re" speak of the distance; degrees beside what has none of the latitude. */
 function placeOf(unit: string | undefined, view: ClauseView): NamedSeries | undefined {
-  if (unit !== undefined && LENGTHS.includes(unit))
-    return { kind: 'series', quantity: 'radial-distance', text: 'distance' };
+  if (isOfPlace(unit)) return { kind: 'series', quantity: 'radial-distance', text: 'distance' };
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series.quantity ?? ''));
   const isElse = named.some((quantity) => /speed|velocity|density|temperature|field|pressure/.test(quantity));
   return unit === 'deg' && isElse

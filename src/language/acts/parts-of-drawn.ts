@@ -10,6 +10,7 @@ export interface Part {
 
 /** Of nothing else than points, counts or one line parts are drawn. */
 const MOST_SOURCES = 3;
+const MOST_CLOUDS = 12;
 
 /**
  * What is drawn, made again of parts of its samples: of each cloud of points, of what a histogram counts, or of a line, each part in a
@@ -18,10 +19,16 @@ const MOST_SOURCES = 3;
  * @param place how many acts the request has before these
  */
 export function partsOfDrawn(
-  { pairs, counted, lines, logAxes }: Drawn,
+  drawn: Drawn,
   parts: readonly Part[],
   place: number,
 ): readonly Act[] | undefined {
+  const { pairs, counted, lines, logAxes, panels } = drawn;
+  const [part, ...others] = parts;
+  if (pairs.length > 0 && part !== undefined && others.length === 0) return keptPoints(drawn, part);
+  // One panel has no place for what stands in several.
+  const isInSeveral = new Set(pairs.map(({ panel }) => panel)).size > 1 || (counted.length > 1 && panels > 1);
+  if (isInSeveral) return undefined;
   const ys =
     pairs.length > 0
       ? pairs.map(({ y }) => y)
@@ -41,15 +48,33 @@ export function partsOfDrawn(
     ];
   }
   const xs = [...new Set(pairs.map(({ x }) => x))];
-  const drawn = pairs.flatMap(({ x }, index) =>
+  const clouds = pairs.flatMap(({ x }, index) =>
     parts.map((_, part) => ({ x, y: { made: index * parts.length + part } })),
   );
   const of = [...made, ...xs.map(labelled)];
   return [
     ...kept,
-    { do: 'show', mode: 'new', form: 'scatter', of, pairs: drawn, period: NO_PERIOD },
+    { do: 'show', mode: 'new', form: 'scatter', of, pairs: clouds, period: NO_PERIOD },
     ...looks,
   ];
+}
+
+/** The points of each cloud that a condition picks, in the place of all of them: the clouds stay where they are. */
+export function keptPoints({ pairs }: Drawn, part: Part): readonly Act[] | undefined {
+  const clouds = [...new Map(pairs.map((pair) => [pair.y, pair])).values()];
+  return clouds.length === 0 || clouds.length > MOST_CLOUDS
+    ? undefined
+    : clouds.map((pair) => keep(pair.y, { ...part, subjects: part.subjects.map(ownOf(pair)) }));
+}
+
+/** What a condition speaks of is x or y of the cloud itself, where it is named without an owner. */
+function ownOf({ x, y, across, up }: Drawn['pairs'][number]) {
+  return (subject: NamedSeries): NamedSeries => {
+    const { mission, dataset, label, component, quantity } = subject;
+    if ((mission ?? dataset ?? label ?? component) !== undefined || quantity === undefined) return subject;
+    if (quantity === up) return { ...subject, label: y };
+    return quantity === across ? { ...subject, label: x } : subject;
+  };
 }
 
 function keep(label: string, { where, subjects }: Part): Act {

@@ -74,6 +74,17 @@ interface DrawnLine {
   readonly probe?: string;
 }
 
+/** One series over another. */
+interface DrawnPair {
+  readonly x: string;
+  readonly y: string;
+  /** Index of its panel, 1 from the top. */
+  readonly panel: number;
+  /** The quantities of x and y. */
+  readonly across?: string;
+  readonly up?: string;
+}
+
 /** The figure at hand, as far as words are read by it. */
 export interface Drawn {
   /** There is a figure, or this request asked for one. */
@@ -84,7 +95,7 @@ export interface Drawn {
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
   /** What its scatter plots draw over what, by their names. */
-  readonly pairs: readonly { readonly x: string; readonly y: string }[];
+  readonly pairs: readonly DrawnPair[];
   /** Which axes of its first panel are logarithmic. */
   readonly logAxes: readonly ('x' | 'y')[];
   /** Labels of what its histograms count. */

@@ -74,10 +74,30 @@ function spectraOf(figure: Figure, frames: readonly FrameSummary[]): readonly st
 function pairsOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['pairs'] {
   const placed = placedSeries(figure, frames);
   return figure.panels.flatMap(({ kind, variant }, index) => {
-    const own = placed.filter(({ panel }) => panel === index).map((each) => nameOf(each, frames));
+    const curves = placed.filter(({ panel }) => panel === index);
+    const own = curves.map((each) => nameOf(each, frames));
     const isCloud = kind === 'scatter' && variant !== 'orbit' && own.length % 2 === 0;
-    return isCloud ? own.flatMap((y, at) => (at % 2 === 0 ? [{ x: own[at + 1] ?? y, y }] : [])) : [];
+    if (!isCloud) return [];
+    return own.flatMap((y, at) => {
+      const across = quantityOf(curves[at + 1]?.label, frames);
+      const up = quantityOf(curves[at]?.label, frames);
+      return at % 2 === 1
+        ? []
+        : [
+            {
+              x: own[at + 1] ?? y,
+              y,
+              panel: index + 1,
+              ...(across === undefined ? {} : { across }),
+              ...(up === undefined ? {} : { up }),
+            },
+          ];
+    });
   });
+}
+
+function quantityOf(label: string | undefined, frames: readonly FrameSummary[]): string | undefined {
+  return frames.find((each) => each.label === label)?.provenance.quantity;
 }
 
 function logAxesOf({ panels: [first] }: Figure): Drawn['logAxes'] {

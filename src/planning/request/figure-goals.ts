@@ -9,10 +9,11 @@ import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
-import { joinsSource, replacesSource } from '#src/planning/request/operation-facts.ts';
+import { isOfFirst, joinsSource, replacesSource } from '#src/planning/request/operation-facts.ts';
 import { panelRows } from '#src/planning/request/panel-rows.ts';
 import { listAtHand } from '#src/planning/request/pointed.ts';
 import { pointsOf } from '#src/planning/request/points.ts';
+import { refitsOf } from '#src/planning/request/replay-scatter.ts';
 import { shownStreams } from '#src/planning/request/shown-streams.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -61,13 +62,14 @@ function goalsOfOne(
         worker: 'style',
         title: 'Change the figure',
         inputs: {},
-        params: { isUndo: false, changes: inOrder(changes) },
+        params: { isUndo: false, changes: inOrder([...changes, ...refittedBy(changes, turn)]) },
         goalType: 'deliverable',
       },
     ];
   }
   const shows = request.acts.filter((act) => act.do === 'show');
   const isAdd = isAdded(request, shown, turn);
+  const replaced = replacedBy(shown, shows, turn);
   const ranges = timesOf(request);
   const [range] = ranges;
   return [
@@ -80,13 +82,14 @@ function goalsOfOne(
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
         ...(isAdd ? placeOf(shows, request.acts, turn.thread.figure?.panels.length) : {}),
         ...(isAdd ? {} : panelRows(shows, shown)),
-        ...replacedBy(shown, shows, turn),
+        ...replaced,
         changes: inOrder([
           ...layoutOf(shows),
           ...(isAdd
             ? panelsInserted(shows, turn.thread.figure?.panels.length)
             : [...onRight(shows, request.acts), ...panelsMoved(shows)]),
           ...pointsOf(turn, changes, request.text),
+          ...(replaced.replaces === undefined ? [] : refitted(changes, turn)),
           ...changes,
         ]),
         ...(range === undefined || ranges.length > 1
@@ -96,6 +99,28 @@ function goalsOfOne(
       goalType: 'deliverable',
     },
   ];
+}
+
+/** Another part of the time shows other points. */
+function refittedBy(changes: readonly FigureChange[], turn: TurnContext): readonly FigureChange[] {
+  return changes.some(({ kind }) => SHOWS_OTHERS.has(kind)) ? refitted(changes, turn) : [];
+}
+
+const SHOWS_OTHERS: ReadonlySet<FigureChange['kind']> = new Set([
+  'zoom',
+  'zoom-extreme',
+  'zoom-by',
+  'pan',
+  'whole-range',
+]);
+
+/** Lines through points go through those that take their place, unless they are spoken of. */
+function refitted(
+  changes: readonly FigureChange[],
+  { thread: { figure } }: TurnContext,
+): readonly FigureChange[] {
+  const isSaid = changes.some(({ kind }) => kind === 'fit-pairs' || kind === 'remove-fit-lines');
+  return figure === undefined || isSaid ? [] : refitsOf(figure);
 }
 
 /** Lines of the figure at hand whose place cleaned, moved or converted ones take. */
@@ -116,9 +141,13 @@ function replacedBy(
   const hasLines = figure.panels.some(({ kind }) => kind === 'line');
   const isReplacing = (operation: string) =>
     replacesSource(operation) || (!hasLines && joinsSource(operation));
-  const replaces = shown.map(({ operations, sources }) =>
-    isReplacing(operations.at(-1) ?? '') ? drawnSource(beyondDistance(sources, figure), drawn) : undefined,
-  );
+  const replaces = shown.map(({ operations, sources }) => {
+    const operation = operations.at(-1) ?? '';
+    if (!isReplacing(operation)) return undefined;
+    // Of points what was chosen is y; what the condition speaks of stays what it is.
+    const changed = !hasLines && isOfFirst(operation) ? sources.slice(0, 1) : sources;
+    return drawnSource(beyondDistance(changed, figure), drawn);
+  });
   const known = replaces.filter((label) => label !== undefined);
   return known.length === shown.length ? { replaces: known } : {};
 }

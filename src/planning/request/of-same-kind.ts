@@ -12,11 +12,16 @@ type ShowAct = Extract<Act, { do: 'show' }>;
  * series itself has no place on such axes, and is drawn beside them only where it is said ("as a time series").
  */
 export function ofSameKind(request: Request, { figure, frames }: ThreadState): Request {
-  if (figure === undefined || figure.panels.some((panel) => isOverTime(panel, frames))) return request;
+  if (figure === undefined || showsTime(figure, frames)) return request;
   return {
     ...request,
     acts: request.acts.map((act) => (act.do === 'show' && isJoining(act) ? joined(act, figure) : act)),
   };
+}
+
+/** Whether anything of a figure is drawn over time. */
+export function showsTime({ panels }: Figure, frames: readonly FrameSummary[]): boolean {
+  return panels.some((panel) => isOverTime(panel, frames));
 }
 
 function isOverTime(panel: Panel, frames: readonly FrameSummary[]): boolean {

@@ -129,14 +129,19 @@ function beforeHistograms(streams: readonly Stream[], { frames }: ThreadState): 
   });
 }
 
-/** Pictures over time and frequency, and analyses of the samples that such a picture was made of. */
+/** Pictures over time and frequency, and what is made of the samples that such a picture was made of. */
 const PICTURES: ReadonlySet<string> = new Set(['wavelet', 'spectrogram']);
 const OF_SAMPLES: ReadonlySet<string> = new Set([
   ...PICTURES,
   'autocorrelation',
+  'band_pass',
+  'derivative',
+  'detrend',
+  'high_pass',
   'histogram',
   'increments',
   'lomb_scargle',
+  'low_pass',
   'power_spectrum',
   'structure_function',
 ]);

@@ -59,7 +59,7 @@ export function joinedPairs(
   frames: readonly FrameSummary[],
   joining: Joining,
 ): readonly FigureChange[] | undefined {
-  if (!panels.every(isScatter)) return joinedPaths(panels, frames);
+  if (!panels.every(isScatter)) return joinedPaths(panels, frames) ?? counted(panels, frames);
   const pairs = panels.map((panel) => pairsIn(panel, frames));
   const apart: DrawnPair[][] = joining.made.map(() => []);
   const inPlace = pairs.flatMap((own, index): readonly FigureChange[] => {
@@ -81,6 +81,17 @@ export function joinedPairs(
     return made.length === 0 ? [] : [{ kind: 'scatter', panel: 'new', pairs: made }];
   });
   return [...inPlace, ...added, ...onTop(added.length, panels.length, joining.place)];
+}
+
+/** Series that are drawn as histograms are joined by such. */
+function counted(
+  panels: readonly Panel[],
+  frames: readonly FrameSummary[],
+): readonly FigureChange[] | undefined {
+  const isOfSamples = ({ kind, traces }: Panel) =>
+    kind === 'histogram' &&
+    traces.every((trace) => frames.find(({ label }) => label === trace.label)?.axis === undefined);
+  return panels.every(isOfSamples) ? [{ kind: 'plot-kind', plotKind: 'histogram' }] : undefined;
 }
 
 /** Paths stand together in their plane. */
@@ -180,13 +191,24 @@ export function refitsOf({ panels }: Figure, joined: readonly FigureChange[] = [
   const fresh = like === undefined ? [] : added.map((_, at) => ({ ...like, panel: panels.length + at + 1 }));
   return [...fitted, ...fresh].flatMap(({ fits, panel }): readonly FigureChange[] => [
     ...(panel > panels.length ? [] : [{ kind: 'remove-fit-lines', panel } as const]),
-    { kind: 'fit-pairs', form: formOf(fits), ...(isOfAll(fits) ? { isPooled: true } : {}), panel },
+    {
+      kind: 'fit-pairs',
+      form: formOf(fits),
+      ...(isOfAll(fits) ? { isPooled: true } : {}),
+      ...limitsOf(fits),
+      panel,
+    },
   ]);
 }
 
 /** One line through all pairs of a panel is named so. */
 function isOfAll(fits: readonly FitLine[]): boolean {
   return fits.some(({ label }) => label?.startsWith('all: ') === true);
+}
+
+function limitsOf([fit]: readonly FitLine[]): { readonly from?: number; readonly to?: number } {
+  const { from, to } = fit ?? {};
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
 function formOf(fits: readonly FitLine[]): 'line' | 'power-law' | 'exponential' {

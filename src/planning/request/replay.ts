@@ -11,6 +11,7 @@ import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range
 import type { ThreadState } from '#src/planning/context.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { placeSettings } from '#src/planning/request/figure-goals.ts';
+import { showsTime } from '#src/planning/request/of-same-kind.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
 import { type ListsAnew, leftMarks, listsAnew, listsMarked } from '#src/planning/request/replay-lists.ts';
 import { questionsBeside } from '#src/planning/request/replay-questions.ts';
@@ -122,6 +123,7 @@ export async function replayFigure(
         range,
         joined,
         place: again.place,
+        isOverTime: showsTime(figure, frames),
         changes: [...changes, ...looks],
         notes: leftMarks([...marked.others, ...lists.left], range),
         lists,
@@ -223,6 +225,7 @@ function plotGoal(
     range,
     joined,
     place,
+    isOverTime,
     changes,
     notes,
     lists: { events, colors },
@@ -232,6 +235,8 @@ function plotGoal(
     /** How what is added joins a scatter plot. */
     readonly joined: readonly FigureChange[] | undefined;
     readonly place: Place | undefined;
+    /** Whether anything of the figure is. */
+    readonly isOverTime: boolean;
     readonly changes: readonly FigureChange[];
     readonly notes: readonly string[];
     readonly lists: ListsAnew;
@@ -251,17 +256,22 @@ function plotGoal(
       ? { replaces: labels, changes, ...times, ...marks, ...(notes.length === 0 ? {} : { notes }) }
       : {
           isAdded: true,
-          ...(joined === undefined ? placeSettings(place) : {}),
+          ...(joined === undefined || joined.every(isCount) ? placeSettings(place) : {}),
           ...marks,
           changes:
             joined !== undefined
               ? [...joined, ...changes]
-              : range === undefined
+              : range === undefined || !isOverTime
                 ? changes
                 : overEachOther(changes),
         },
     goalType: 'deliverable',
   };
+}
+
+/** Counts go where they are said to, which points and paths find by themselves. */
+function isCount(change: FigureChange): boolean {
+  return change.kind === 'plot-kind' && change.plotKind === 'histogram';
 }
 
 /** Another time of the same data lies over the first, on an axis that counts from where each begins. */

@@ -105,7 +105,7 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
   const unit = found?.used
     .map((each) => ('unit' in each ? each.unit : undefined))
     .find((each) => each !== undefined);
-  // The frequencies of a spectrum that is made here are not those of what it is made of.
+  // The frequencies of a spectrum or a filter that is made here are not those of what it is made of.
   if (unit !== undefined && /Hz$/.test(unit) && isMadeHere(view)) return undefined;
   const isChannel = setting.drawn.hasSpectrogram && unit !== undefined && /Hz$|eV$/.test(unit);
   const isLimited =
@@ -130,12 +130,27 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
       ...(unit === undefined ? {} : { unit }),
       ...target.fields,
     },
-    [...nouns, ...verbs, ...found.used, ...target.used, ...view.words('noun', 'data', 'line')],
+    [
+      ...nouns,
+      ...verbs,
+      ...found.used,
+      ...target.used,
+      ...view.words('noun', 'data', 'line'),
+      ...(isChannel ? view.words('negation', 'only') : []),
+    ],
   );
 });
 
 function isMadeHere(view: ClauseView): boolean {
-  return view.hasWord('operation', 'spectrogram', 'wavelet', 'power_spectrum');
+  return view.hasWord(
+    'operation',
+    'spectrogram',
+    'wavelet',
+    'power_spectrum',
+    'band_pass',
+    'high_pass',
+    'low_pass',
+  );
 }
 
 /** "Bz from -40 to 40": a drawn series and two numbers, and nothing to do with them. */

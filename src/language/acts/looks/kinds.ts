@@ -2,6 +2,7 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { fitPartAct } from '#src/language/acts/looks/fit-part.ts';
 import { hodogramEndsAct, hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
 import { positionAxisAct } from '#src/language/acts/looks/position-axis.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
@@ -167,8 +168,9 @@ const scatterBoth: ActSpec = lookAct('scatter-both', 31, (view, setting) => {
 });
 
 /** "add a 1:1 line", "without the diagonal"; "remove the fit line". */
-const referenceLines: ActSpec = lookAct('reference-line', 14, (view) => {
-  const [noun] = view.words('noun', 'oneline', 'fitline');
+const referenceLines: ActSpec = lookAct('reference-line', 14, (view, { drawn }) => {
+  const fits = drawn.hasFits ? [...view.words('operation', 'fit'), ...view.words('verb', 'fit')] : [];
+  const [noun] = [...view.words('noun', 'oneline', 'fitline'), ...fits];
   if (noun === undefined) return undefined;
   const { isOn, used } = switchOf(view);
   if (wordValue(noun, 'noun') === 'oneline')
@@ -307,6 +309,7 @@ export const kindActs: readonly ActSpec[] = [
   scatter,
   scatterBoth,
   shaded,
+  fitPartAct,
   fitPairs,
   referenceLines,
   orbit,
