@@ -31,35 +31,45 @@ const STREAMS = [
  * Fast streams that return with the Sun's rotation and change over months, compression where fast wind runs into slow
  * wind, density falling and temperature rising with speed, and two to four magnetic sectors.
  *
- * @param time when the wind passes 1 AU on the Sun-Earth line, ms since 1970-01-01T00:00Z
+ * @returns the wind by the time when it passes 1 AU on the Sun-Earth line, ms since 1970-01-01T00:00Z; quick for a run of times
  */
-export function ambientWind(time: number): AmbientWind {
-  const day = time / DAY;
-  const speed = ambientSpeed(day);
-  const compression = clamp((ambientSpeed(day + 0.3) - ambientSpeed(day - 0.25)) / 170, 0, 1.1);
-  const activity = 1 + 0.12 * Math.cos((2 * Math.PI * (day - 20_000)) / 4_018);
-  return {
-    field: activity * (4.4 + 1.1 * smoothNoise(3, day / 1.7)) * (1 + 1.7 * compression),
-    sector: sectorOf(day),
-    speed,
-    density: 6.2 * (380 / speed) ** 1.8 * (1 + 2.4 * compression) * (1 + 0.35 * smoothNoise(4, day / 0.9)),
-    temperature:
-      4.2e4 * (speed / 380) ** 2.8 * (1 + 1.4 * compression) * (1 + 0.25 * smoothNoise(5, day / 0.7)),
-    turbulence: 0.4 + 0.4 * clamp((speed - 380) / 250, 0, 1) + 0.1 * compression,
+export function ambientWinds(): (time: number) => AmbientWind {
+  const [speedAt, speedLater, speedEarlier] = [ambientSpeeds(), ambientSpeeds(), ambientSpeeds()];
+  const sectorAt = sectors();
+  const [swell, pile, heat] = [smoothNoise(3), smoothNoise(4), smoothNoise(5)];
+  return (time) => {
+    const day = time / DAY;
+    const speed = speedAt(day);
+    const compression = clamp((speedLater(day + 0.3) - speedEarlier(day - 0.25)) / 170, 0, 1.1);
+    const activity = 1 + 0.12 * Math.cos((2 * Math.PI * (day - 20_000)) / 4_018);
+    return {
+      field: activity * (4.4 + 1.1 * swell(day / 1.7)) * (1 + 1.7 * compression),
+      sector: sectorAt(day),
+      speed,
+      density: 6.2 * (380 / speed) ** 1.8 * (1 + 2.4 * compression) * (1 + 0.35 * pile(day / 0.9)),
+      temperature: 4.2e4 * (speed / 380) ** 2.8 * (1 + 1.4 * compression) * (1 + 0.25 * heat(day / 0.7)),
+      turbulence: 0.4 + 0.4 * clamp((speed - 380) / 250, 0, 1) + 0.1 * compression,
+    };
   };
 }
 
-function ambientSpeed(day: number): number {
-  const rotation = day / SOLAR_ROTATION_DAYS;
-  let speed = 335 + 28 * smoothNoise(1, day / 1.9);
-  for (const { seed, begins, excess } of STREAMS) {
-    const drift = 0.07 * smoothNoise(seed, rotation / 4);
-    const strength = 0.62 + 0.38 * smoothNoise(seed + 1, rotation / 3);
-    const phase = rotation - begins - drift;
-    const age = (phase - Math.floor(phase)) * SOLAR_ROTATION_DAYS;
-    speed += excess * strength * streamShape(age);
-  }
-  return clamp(speed, 275, 790);
+function ambientSpeeds(): (day: number) => number {
+  const slow = smoothNoise(1);
+  const streams = STREAMS.map(({ seed, ...stream }) => ({
+    ...stream,
+    drift: smoothNoise(seed),
+    strength: smoothNoise(seed + 1),
+  }));
+  return (day) => {
+    const rotation = day / SOLAR_ROTATION_DAYS;
+    let speed = 335 + 28 * slow(day / 1.9);
+    for (const { begins, excess, drift, strength } of streams) {
+      const phase = rotation - begins - 0.07 * drift(rotation / 4);
+      const age = (phase - Math.floor(phase)) * SOLAR_ROTATION_DAYS;
+      speed += excess * (0.62 + 0.38 * strength(rotation / 3)) * streamShape(age);
+    }
+    return clamp(speed, 275, 790);
+  };
 }
 
 /** Rises within a day, stays for a day, and fades over several; `age` in days. */
@@ -67,11 +77,14 @@ function streamShape(age: number): number {
   return age < 2 ? ramp(age, 0, 1) : Math.exp(-(age - 2) / 2.3);
 }
 
-function sectorOf(day: number): number {
-  const phase = (2 * Math.PI * day) / SOLAR_ROTATION_DAYS;
-  const tilt = 1.4 * smoothNoise(6, day / 110);
-  const sheet = Math.sin(phase + 0.6) + 0.8 * Math.sin(2 * phase + tilt) + 0.06 * smoothNoise(7, day / 0.4);
-  return 0.5 + 0.5 * Math.tanh(sheet / 0.02);
+function sectors(): (day: number) => number {
+  const [tilting, wavy] = [smoothNoise(6), smoothNoise(7)];
+  return (day) => {
+    const phase = (2 * Math.PI * day) / SOLAR_ROTATION_DAYS;
+    const tilt = 1.4 * tilting(day / 110);
+    const sheet = Math.sin(phase + 0.6) + 0.8 * Math.sin(2 * phase + tilt) + 0.06 * wavy(day / 0.4);
+    return 0.5 + 0.5 * Math.tanh(sheet / 0.02);
+  };
 }
 
 /** 0 below `from`, 1 above `to`, a smooth step between. */

@@ -1,4 +1,4 @@
-import { type AmbientWind, ambientWind, SOLAR_ROTATION_DAYS } from '#adapters/demo/ambient-wind.ts';
+import { type AmbientWind, SOLAR_ROTATION_DAYS } from '#adapters/demo/ambient-wind.ts';
 import { type Eruption, type Passage, passageAt } from '#adapters/demo/eruptions.ts';
 import { AU_KM, type Position } from '#adapters/demo/orbits.ts';
 import type { Place } from '#adapters/demo/places.ts';
@@ -24,6 +24,7 @@ const SUN_SPIN = 2.7e-6;
  */
 export function backgroundAt(
   place: Place,
+  ambientAt: (time: number) => AmbientWind,
   eruptionsNear: (time: number) => readonly Eruption[],
   time: number,
 ): Background {
@@ -31,7 +32,7 @@ export function backgroundAt(
   const reached = time + place.leadMs(time);
   const travel = ((1 - position.radius) * AU_KM) / 420;
   const turned = (position.aheadOfEarth / 360) * SOLAR_ROTATION_DAYS * DAY;
-  const ambient = ambientWind(reached + travel * 1_000 - turned);
+  const ambient = ambientAt(reached + travel * 1_000 - turned);
   let background = spread(ambient, position.radius);
   for (const eruption of eruptionsNear(reached)) {
     const share = Math.exp(-((angleBetween(eruption.longitude, position) / 42) ** 2));

@@ -67,16 +67,20 @@ export const indexQuantities = {
   /** Kp times ten with 3 and 7 for the thirds, as OMNI writes it: 33 is 3+, 37 is 4-. */
   'kp-times-ten': (scene) => [thirdsOfKp(scene).map((thirds) => Math.round((thirds * 10) / 3))],
   ap: (scene) => [thirdsOfKp(scene).map((thirds) => AP_OF_KP[thirds] ?? 0)],
-  'sunspot-number': ({ time }) => [
-    time.map((at) =>
-      Math.max(0, 4 + 150 * solarCycle(at) ** 1.5 * (1 + 0.35 * smoothNoise(71, Math.floor(at / DAY) / 9))),
-    ),
-  ],
-  'radio-flux': ({ time }) => [
-    time.map(
-      (at) => 67 + 125 * solarCycle(at) ** 1.5 * (1 + 0.25 * smoothNoise(72, Math.floor(at / DAY) / 9)),
-    ),
-  ],
+  'sunspot-number': ({ time }) => {
+    const swing = smoothNoise(71);
+    return [
+      time.map((at) =>
+        Math.max(0, 4 + 150 * solarCycle(at) ** 1.5 * (1 + 0.35 * swing(Math.floor(at / DAY) / 9))),
+      ),
+    ];
+  },
+  'radio-flux': ({ time }) => {
+    const swing = smoothNoise(72);
+    return [
+      time.map((at) => 67 + 125 * solarCycle(at) ** 1.5 * (1 + 0.25 * swing(Math.floor(at / DAY) / 9))),
+    ];
+  },
   'lyman-alpha': ({ time }) => [time.map((at) => 0.006 + 0.0026 * solarCycle(at))],
   'bartels-rotation': ({ time }) => [
     time.map((at) => Math.floor((at - Date.UTC(1832, 1, 8)) / (27 * DAY)) + 1),
@@ -90,5 +94,8 @@ export const indexQuantities = {
   'percent-interpolated': ({ time }) => [
     time.map((at) => (hashShare(83, Math.floor(at / HOUR)) < 0.85 ? 0 : Math.floor(60 * hashShare(84, at)))),
   ],
-  'time-shift': ({ time }) => [time.map((at) => 3_300 + 500 * smoothNoise(85, at / (5 * HOUR)))],
+  'time-shift': ({ time }) => {
+    const swing = smoothNoise(85);
+    return [time.map((at) => 3_300 + 500 * swing(at / (5 * HOUR)))];
+  },
 } satisfies Readonly<Record<string, Quantity>>;

@@ -24,12 +24,19 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Smooth noise in (-1, 1) with one node a whole number of `x`. */
-export function smoothNoise(seed: number, x: number): number {
-  const cell = Math.floor(x);
-  const share = x - cell;
-  const left = hashNoise(seed, cell);
-  return left + (hashNoise(seed, cell + 1) - left) * share * share * (3 - 2 * share);
+/** Smooth noise in (-1, 1) with one node a whole number of `x`; quick for neighbouring places, whose nodes are remembered. */
+export function smoothNoise(seed: number): (x: number) => number {
+  let [cell, left, right] = [Number.NaN, 0, 0];
+  return (x) => {
+    const here = Math.floor(x);
+    if (here !== cell) {
+      left = here === cell + 1 ? right : hashNoise(seed, here);
+      right = hashNoise(seed, here + 1);
+      cell = here;
+    }
+    const share = x - here;
+    return left + (right - left) * share * share * (3 - 2 * share);
+  };
 }
 
 /** The scales of one fluctuation: below `commonMs` it is `ownSeed`'s alone, above it is shared by all who know `seed`. */

@@ -79,6 +79,9 @@ export const placeQuantities = {
   'flag-ten-good': ({ time, seed }) => [
     time.map((at) => (hashShare(seed, Math.floor(at / HOUR)) < 0.9 ? 10 : 5)),
   ],
-  'quality-factor': ({ time, seed }) => [time.map((at) => 0.04 * (1 + smoothNoise(seed, at / HOUR)))],
+  'quality-factor': ({ time, seed }) => {
+    const swing = smoothNoise(seed);
+    return [time.map((at) => 0.04 * (1 + swing(at / HOUR)))];
+  },
   'next-perigee': ({ time }) => [time.map(nextPerigee)],
 } satisfies Readonly<Record<string, Quantity>>;

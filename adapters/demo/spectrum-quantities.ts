@@ -33,7 +33,8 @@ function over(
 /** How many energetic particles there are against the quiet: more behind each shock, fewer on quiet days. */
 function storminess(scene: Scene): Float64Array {
   const { total } = scene.wind.field();
-  return scene.time.map((at, row) => Math.exp(2.2 * smoothNoise(61, at / (3 * DAY)) + (total[row] ?? 5) / 9));
+  const swell = smoothNoise(61);
+  return scene.time.map((at, row) => Math.exp(2.2 * swell(at / (3 * DAY)) + (total[row] ?? 5) / 9));
 }
 
 /** Spectra, one column a channel; fluxes in the units that the definition names. */
@@ -81,7 +82,8 @@ export const spectrumQuantities = {
   },
   /** Energies that wander by two in a hundred: an axis that changes with time. */
   'drifting-energies': (scene, parameter) =>
-    energiesOf(parameter).map((energy) =>
-      scene.time.map((at) => energy * (1 + 0.02 * smoothNoise(62, at / (30 * HOUR)))),
-    ),
+    energiesOf(parameter).map((energy) => {
+      const swing = smoothNoise(62);
+      return scene.time.map((at) => energy * (1 + 0.02 * swing(at / (30 * HOUR))));
+    }),
 } satisfies Readonly<Record<string, Quantity>>;

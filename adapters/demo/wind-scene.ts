@@ -1,3 +1,4 @@
+import { ambientWinds } from '#adapters/demo/ambient-wind.ts';
 import { type Background, backgroundAt } from '#adapters/demo/background.ts';
 import { type Eruption, eruptionsOf } from '#adapters/demo/eruptions.ts';
 import { minutesAround, overMinutes } from '#adapters/demo/minute-nodes.ts';
@@ -105,9 +106,9 @@ function backgroundOver(
   cadenceMs: number,
 ): Columns {
   const none = new Float64Array(time.length);
-  const eruptionsNear = eruptionsOf(known);
+  const [ambientAt, eruptionsNear] = [ambientWinds(), eruptionsOf(known)];
   const columns = overMinutes(time, cadenceMs, (at) => {
-    const wind = backgroundAt(place, eruptionsNear, at);
+    const wind = backgroundAt(place, ambientAt, eruptionsNear, at);
     const { fieldR, fieldT, fieldN, speed, density, temperature, turbulence } = wind;
     return [fieldR, fieldT, fieldN, speed, density, temperature, turbulence];
   });

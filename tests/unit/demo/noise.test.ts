@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashNoise } from '#adapters/demo/hash-noise.ts';
-import { fluctuate, seedOf } from '#adapters/demo/noise.ts';
+import { fluctuate, seedOf, smoothNoise } from '#adapters/demo/noise.ts';
 
 const waves = { seed: 1, ownSeed: 2, commonMs: 60_000, longestMs: 3_600_000, shortestMs: 1_000 };
 const every = (step: number, rows: number, start = Date.UTC(2024, 0, 1)) =>
@@ -16,6 +16,15 @@ test('hash noise is spread evenly over -1 to 1 and differs from cell to cell', (
   expect(mean).toBeCloseTo(0, 1);
   expect(square).toBeCloseTo(1 / 3, 1);
   expect(new Set(values).size).toBeGreaterThan(19_900);
+});
+
+test('smooth noise has its nodes at whole numbers, and the same value whatever was asked before', () => {
+  const noise = smoothNoise(7);
+  const places = [3, 3.25, 4, 4.5, 3.75, -2, -1.5, 1e9 + 0.5, 4.5];
+
+  for (const place of places) expect(noise(place)).toBe(smoothNoise(7)(place));
+  expect(noise(3)).toBe(hashNoise(7, 3));
+  expect(noise(3.5)).toBeCloseTo((hashNoise(7, 3) + hashNoise(7, 4)) / 2, 12);
 });
 
 test('a moment has the same fluctuation whatever run of times it stands in', () => {
