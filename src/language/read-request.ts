@@ -34,6 +34,7 @@ import { withExplained } from '#src/language/reading/of-explained.ts';
 import { withOtherwise } from '#src/language/reading/otherwise.ts';
 import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
 import { KEEPS_PART, partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
+import { inertialNotes } from '#src/language/reading/phrases/inertial-range.ts';
 import { phraseSteps } from '#src/language/reading/phrases.ts';
 import type { Read } from '#src/language/reading/read-clauses.ts';
 import { recipeRequest } from '#src/language/reading/recipe-request.ts';
@@ -209,6 +210,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
           ...shown.notes,
           ...ofSisters.notes,
           ...ofEvents.assumptions,
+          ...inertialNotes(named, acts),
           ...notes,
           ...(listed.note === undefined ? [] : [listed.note]),
         ]),

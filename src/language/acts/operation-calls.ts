@@ -96,6 +96,8 @@ function startOfFront(view: ClauseView, word: OperationWord, from: number): numb
 
 function isFront(phrase: Phrase): boolean {
   if (phrase.type === 'duration' || phrase.type === 'amount') return true;
+  // "The inertial range slope".
+  if (phrase.type === 'span') return /^inertial/i.test(phrase.raw);
   return (
     phrase.type === 'word' &&
     (/^(?:-|points?|a|an|the|trailing|centred|centered|leading|running)$/i.test(phrase.raw) ||

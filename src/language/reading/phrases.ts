@@ -14,6 +14,7 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 import { alfvenicAt } from '#src/language/reading/phrases/alfvenic.ts';
 import { conditionAt, isThroughYear } from '#src/language/reading/phrases/conditions.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
+import { inertialRangeAt } from '#src/language/reading/phrases/inertial-range.ts';
 import {
   amountAt,
   durationAt,
@@ -32,6 +33,7 @@ import { withTwoAxes } from '#src/language/reading/two-axes.ts';
 const READERS: readonly Reader[] = [
   energiesOf,
   alfvenicAt,
+  inertialRangeAt,
   conditionAt,
   colouredAt,
   panelAt,
