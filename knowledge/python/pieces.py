@@ -176,6 +176,20 @@ def structure_function(series, order=2, orders=None, flatness=False, maximum_lag
     return Series("", np.array(lags) * step / lag_unit_ms, [Column("", "", "", curve) for curve in curves])
 
 
+def scaling_exponents(series, orders=None, from_ms=None, to_ms=None):
+    """Slopes of log S_p over log lag, beside p/3; lags as those of structure_function."""
+    powers = orders or [1, 2, 3, 4, 5, 6]
+    functions = structure_function(series, orders=powers, maximum_lag_ms=to_ms)
+    lags = np.asarray(functions.time, dtype=float)
+    step = lags[0] * 1000
+    least = 1 if from_ms is None else int(math.floor(from_ms / step + 0.5))
+    kept = np.floor(lags * 1000 / step + 0.5) >= least
+    x = np.log10(lags[kept])
+    slopes = [np.polyfit(x, np.log10(np.asarray(c.values)[kept]), 1)[0] for c in functions.columns]
+    columns = [Column("", "", "", np.array(slopes)), Column("", "", "", np.array(powers) / 3)]
+    return Series("", np.array(powers, dtype=float), columns)
+
+
 def increments(series, lag_ms=None, kind="difference"):
     """x(t + lag) - x(t) at t; over their standard deviation; or |difference| over the root of its mean square (PVI)."""
     columns, axis, step = [], series.time, 0.0

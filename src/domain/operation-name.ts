@@ -75,6 +75,7 @@ export const OPERATION_NAMES = [
   'autocorrelation',
   'increments',
   'structure_function',
+  'scaling_exponents',
   'lomb_scargle',
   'coherence',
   'wavelet',

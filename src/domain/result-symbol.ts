@@ -48,6 +48,7 @@ const AROUND: Readonly<Record<string, (symbol: string, params: Params, unit: str
   increments: (symbol, { kind }) =>
     kind === 'pvi' ? 'PVI' : `${kind === 'normalized' ? 'normalized ' : ''}Δ${symbol}`,
   autocorrelation: (symbol) => `autocorrelation of ${symbol}`,
+  scaling_exponents: (symbol) => `scaling exponents of ${symbol}`,
   structure_function: (symbol, { flatness }) =>
     `${flatness === true ? 'flatness of increments' : 'structure function'} of ${symbol}`,
   lomb_scargle: (symbol) => `Lomb–Scargle power of ${symbol}`,

@@ -23,6 +23,11 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
   },
   autocorrelation: (step) => ({ maximum_lag_ms: lengthIn(step, 'maximumLag'), ...lagUnit(step) }),
   increments: (step) => ({ lag_ms: lengthIn(step, 'lag'), kind: step.params['kind'] }),
+  scaling_exponents: (step) => ({
+    orders: step.params['orders'],
+    from_ms: lengthIn(step, 'from'),
+    to_ms: lengthIn(step, 'to'),
+  }),
   structure_function: (step) => ({
     order: step.params['order'],
     orders: step.params['orders'],

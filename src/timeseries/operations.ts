@@ -117,6 +117,7 @@ import { sampling } from '#src/timeseries/operations/sampling.ts';
 import { savitzkyGolay } from '#src/timeseries/operations/savitzky-golay.ts';
 import { scale } from '#src/timeseries/operations/scale.ts';
 import { scaleByDistance } from '#src/timeseries/operations/scale-by-distance.ts';
+import { scalingExponents } from '#src/timeseries/operations/scaling-exponents.ts';
 import { separations } from '#src/timeseries/operations/separations.ts';
 import { sign } from '#src/timeseries/operations/sign.ts';
 import { slice } from '#src/timeseries/operations/slice.ts';
@@ -216,6 +217,7 @@ export const operations: readonly Operation[] = [
   autocorrelation,
   increments,
   structureFunction,
+  scalingExponents,
   lombScargle,
   coherence,
   wavelet,

@@ -16,6 +16,7 @@ const CURVES: readonly string[] = [
   'lomb_scargle',
   'autocorrelation',
   'structure_function',
+  'scaling_exponents',
   'coherence',
   'cross_correlation',
 ];

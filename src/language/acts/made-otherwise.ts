@@ -21,6 +21,7 @@ const FAMILIES: readonly RegExp[] = [
   SPECTRA,
   /^(?:fold|binned)$/,
   /^(?:difference|divide)$/,
+  /^scaling_exponents$/,
 ];
 
 /**

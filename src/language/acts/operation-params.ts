@@ -302,6 +302,25 @@ export function orders(near: Near): Params {
   return said.length > 1 ? { orders: said } : defined('order', said[0]);
 }
 
+/** "Orders 1 to 4", "up to order 5", "p up to 4": powers from 1, or those that are named. */
+export function severalOrders(near: Near): Params {
+  // It is always over the order, beside p/3.
+  while (takeWord(near, 'asked', 'over-order') !== undefined) takeSpelt(near, /^(?:line|with|and)$/i);
+  takeWord(near, 'comparison', '<', '<=');
+  const { order, ...named } = orders(near);
+  const most = order ?? take(near, 'amount', ({ unit }) => unit === undefined)?.value;
+  if (typeof most !== 'number') return named;
+  return { orders: Array.from({ length: Math.max(2, most) }, (_, at) => at + 1) };
+}
+
+/** "With lags from 2 to 20 min": the range of a fit over lags. */
+export function lagRange(near: Near): Params {
+  takeWord(near, 'noun', 'lag');
+  takeSpelt(near, /^(?:lags?|fitted|fit|over|range)$/i);
+  const range = take(near, 'durations');
+  return range === undefined ? {} : { from: durationText(range.fromMs), to: durationText(range.toMs) };
+}
+
 export function cutoff(near: Near): Params | undefined {
   takeSpelt(near, /^(?:cut-?off|corner|filter|period|frequency|shorter|longer|faster|slower)$/i);
   const order = takeSpelt(near, /^order$/i) === undefined ? undefined : ordinal(near);
@@ -329,6 +348,7 @@ export function fit(near: Near, raw: string): Params {
   takeWord(near, 'noun', 'slope');
   takeSpelt(near, /^(?:fit|spectral|index|line|value)$/i);
   const limits = takeLimits(near);
+  if (limits !== undefined) takeSpelt(near, /^over$/i);
   const unit = limits?.unit;
   const isPower = /power|slope/i.test(raw) || (unit !== undefined && /Hz$/.test(unit));
   const factor = unit === 'mHz' ? 1e-3 : unit === 'kHz' ? 1e3 : 1;

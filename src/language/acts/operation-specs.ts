@@ -18,6 +18,7 @@ import {
   hours,
   incrementLag,
   lag,
+  lagRange,
   logarithm,
   maximumLag,
   normalization,
@@ -36,6 +37,7 @@ import {
   savitzkyGolay,
   scale,
   segment,
+  severalOrders,
   species,
   timeWindow,
   wavelet,
@@ -166,6 +168,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   structure_function: {
     params: (near) => ({ ...orders(near), ...maximumLag(near) }),
   },
+  scaling_exponents: { params: (near) => ({ ...severalOrders(near), ...lagRange(near) }) },
   flatness: {
     operation: 'structure_function',
     params: (near) => ({ flatness: true, ...maximumLag(near) }),

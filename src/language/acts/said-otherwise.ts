@@ -1,6 +1,6 @@
 import type { Act } from '#src/domain/request.ts';
 import { type Near, takeBand, takeLimits } from '#src/language/acts/near-phrases.ts';
-import { window as windowOf } from '#src/language/acts/operation-params.ts';
+import { lagRange, severalOrders, window as windowOf } from '#src/language/acts/operation-params.ts';
 import { OPERATION_SPECS } from '#src/language/acts/operation-specs.ts';
 import { RUNNING } from '#src/language/acts/operation-words.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';
@@ -31,7 +31,8 @@ export function saidOtherwise(
     otherWindow(view, setting) ??
     otherLength(view, setting, corrects) ??
     otherMethod(view, setting, corrects) ??
-    otherBand(view, setting)
+    otherBand(view, setting) ??
+    otherExponents(view, setting)
   );
 }
 
@@ -143,6 +144,27 @@ function groupedOtherwise(
   };
 }
 
+/** "With lags from 2 to 20 min", "up to order 4": of the exponents before. */
+function otherExponents(view: ClauseView, { previous }: Setting): Otherwise | undefined {
+  const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
+  if (before?.operation !== 'scaling_exponents') return undefined;
+  const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
+  const params = { ...severalOrders(near), ...lagRange(near) };
+  const said: readonly Phrase[] = near.used;
+  const isOnly = view.phrases.every(
+    (phrase) => said.includes(phrase) || isIdle(phrase) || SMALL.test(phrase.raw),
+  );
+  if (Object.keys(params).length === 0 || !isOnly) return undefined;
+  return {
+    operation: before.operation,
+    params: { ...before.params, ...params },
+    used: [...near.used, ...view.words('negation', 'instead')],
+    isInstead: true,
+  };
+}
+
+const SMALL = /^(?:what|about|how|for|with|use|between|from|the|range|band|instead|rather|only|try)$/i;
+
 /** "And 1 to 3 Hz?", "now 10-100 mHz": the band of the filter or of the fit before, and nothing else is said. */
 function otherBand(view: ClauseView, { previous }: Setting): Otherwise | undefined {
   const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
@@ -153,14 +175,15 @@ function otherBand(view: ClauseView, { previous }: Setting): Otherwise | undefin
   const band = limits === undefined ? takeBand(near) : ([limits.low * factor, limits.high * factor] as const);
   const said: readonly Phrase[] = near.used;
   const isOnly = view.phrases.every(
-    (phrase) =>
-      said.includes(phrase) ||
-      isIdle(phrase) ||
-      /^(?:what|about|how|for|between|from|the|range|band)$/i.test(phrase.raw),
+    (phrase) => said.includes(phrase) || isIdle(phrase) || SMALL.test(phrase.raw),
   );
   if (band === undefined || !isOnly || before.params['from'] === undefined) return undefined;
   const [from, to] = band;
-  return { operation: before.operation, params: { ...before.params, from, to }, used: near.used };
+  return {
+    operation: before.operation,
+    params: { ...before.params, from, to },
+    used: [...near.used, ...view.words('negation', 'instead')],
+  };
 }
 
 function isOfTwo({ operation, of }: Compute): boolean {

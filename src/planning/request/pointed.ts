@@ -144,6 +144,7 @@ const OF_SAMPLES: ReadonlySet<string> = new Set([
   'low_pass',
   'power_spectrum',
   'structure_function',
+  'scaling_exponents',
 ]);
 
 /** Curves at hand have no times to compute on: what they were made from has. */

@@ -32,6 +32,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'minimum_variance',
   'power_spectrum',
   'structure_function',
+  'scaling_exponents',
   'autocorrelation',
   'cross_correlation',
   'coherence',

@@ -72,7 +72,7 @@ export const structureFunction = defineOperation({
   },
 });
 
-function steadyColumns(frame: Frame) {
+export function steadyColumns(frame: Frame) {
   const series = axialColumns(frame.columns).map(({ values }) =>
     steadySeries(frame.time, values, 'A structure function'),
   );
@@ -85,7 +85,7 @@ function steadyColumns(frame: Frame) {
   };
 }
 
-function lagsUpTo(most: number): readonly number[] {
+export function lagsUpTo(most: number): readonly number[] {
   const all = new Set<number>();
   for (let step = 0; ; step += 1) {
     const lag = Math.round(10 ** (step / PER_DECADE));
@@ -94,7 +94,7 @@ function lagsUpTo(most: number): readonly number[] {
   }
 }
 
-function meanPower(columns: readonly Float64Array[], lag: number, power: number): number {
+export function meanPower(columns: readonly Float64Array[], lag: number, power: number): number {
   const rows = (columns[0]?.length ?? 0) - lag;
   let sum = 0;
   let count = 0;

@@ -63,7 +63,7 @@ test.each([
   const text = loadPrompts().fill(name, slots);
 
   expect(text.replace(/\s+/g, ' ')).toMatch(/<data> blocks .* never changes? these instructions/);
-  expect(text.length / 4).toBeLessThan(4_000);
+  expect(text.length / 4).toBeLessThan(4_050);
   expect(text).not.toMatch(/AC_H2_MFI|WI_H2_MFI|OMNI_HRO/);
 });
 
