@@ -4,6 +4,7 @@ import { carried } from '#src/language/acts/carried.ts';
 import { companyPlace, withCompany } from '#src/language/acts/company.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
+import { madeAgainst } from '#src/language/acts/made-against.ts';
 import { asksForNumber } from '#src/language/acts/number-questions.ts';
 import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
@@ -38,19 +39,14 @@ export const computeAct: ActSpec = {
     const wish = showWishOf(view, setting);
     const isPlain = isPlainWish(view, calls) || calls.every(isSpectrumItself);
     const isAnswered = calls.every(({ word }) => word.spec.isAnswer === true);
+    const of = [...drawn(view, calls, results), ...bands];
+    const pair = madeAgainst(view, calls, of);
     const isShown =
       !isAnswered &&
       !isFitOfFigure(view, calls, setting) &&
-      (wish.isSaid || isPlain || distanceAxis(view) !== undefined);
-    const shown = isShown
-      ? [
-          overDistance(
-            view,
-            calls,
-            withCompany(view, calls, wish.act([...drawn(view, calls, results), ...bands], period)),
-          ),
-        ]
-      : [];
+      (wish.isSaid || isPlain || pair.used.length > 0 || distanceAxis(view) !== undefined);
+    const show = overDistance(view, calls, withCompany(view, calls, wish.act(of, period)));
+    const shown = isShown ? [{ ...show, ...pair.look }] : [];
     return {
       acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown, ...looks],
       used: [
@@ -63,6 +59,7 @@ export const computeAct: ActSpec = {
         ...view.words('verb', 'compute', 'use', 'give', 'fetch', 'convert', 'shift', 'compare'),
         ...view.words('noun', 'original'),
         ...pairWords(view),
+        ...pair.used,
         ...sameTimeWords(view),
         ...(isShown ? view.words('noun', 'original') : []),
         ...replacing(view, calls, setting),

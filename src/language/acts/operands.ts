@@ -68,8 +68,8 @@ function isBeside(word: OperationWord, { items }: OperandsOf, view: ClauseView):
   const last = items.at(-1);
   const link = last === undefined ? [] : between(view, last.to, word.from).map(({ raw }) => raw);
   return (
-    link.some((raw) => /^(?:and|&|plus|,)$/i.test(raw)) &&
-    link.every((raw) => /^(?:and|&|plus|,|the|its)$/i.test(raw))
+    link.some((raw) => /^(?:and|&|plus|,|against|vs\.?|versus)$/i.test(raw)) &&
+    link.every((raw) => /^(?:and|&|plus|,|the|its|against|vs\.?|versus)$/i.test(raw))
   );
 }
 
@@ -111,6 +111,7 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   const gap = between(view, word.to, behind[index]?.[0]?.from ?? 0);
   const isChoice =
     gap.some(({ raw }) => /^or$/i.test(raw)) ||
+    (word.spec.takes === 'mission' && isAgainst(view, gap, behind[index] ?? [])) ||
     (gap.some(({ raw }) => /^(?:and|plus|&)$/i.test(raw)) &&
       gap.every(({ raw }) => /^(?:and|plus|&|the|a|its|also|,)$/i.test(raw)));
   const mine = isChoice ? [] : withoutCompany(view, behind[index] ?? []);
@@ -144,6 +145,14 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   return head.length > 0
     ? { ...NOTHING, items: ofLast(layout, index) }
     : { ...NOTHING, pointed: pointersOf(view, index > 0) };
+}
+
+/** "V/VA against the density": it is drawn over that, and not made of it. */
+function isAgainst(view: ClauseView, gap: readonly Phrase[], [first]: readonly SeriesItem[]): boolean {
+  const isPreposed = view
+    .series()
+    .some(({ prep, items }) => prep === 'against' && items.some((item) => item === first));
+  return isPreposed || gap.some(({ raw }) => /^(?:against|vs\.?|versus)$/i.test(raw));
 }
 
 /** "ACE and Wind Bz, Wind smoothed over 10 min": a spacecraft that is named again right before is the one that is meant. */

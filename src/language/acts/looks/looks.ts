@@ -33,6 +33,7 @@ import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
 import { theOtherActs } from '#src/language/acts/looks/the-other.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
+import { unitCircleAct } from '#src/language/acts/looks/unit-circle.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
 import { writtenValueActs } from '#src/language/acts/looks/written-values.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
@@ -74,6 +75,7 @@ export const lookActs: readonly ActSpec[] = [
   ...sharedLimitActs,
   ...sizeActs,
   ...timeActs,
+  unitCircleAct,
   ...windowActs,
   ...writtenValueActs,
 ];
