@@ -89,7 +89,15 @@ export const plot = defineWorker({
       replaces === undefined
         ? freshFigure(
             series,
-            { isAdded, isTogether, range, rows, place: { panel, position }, side, paired: pairedIn(looked) },
+            {
+              isAdded,
+              isTogether,
+              range,
+              rows,
+              place: { panel, position },
+              side,
+              paired: pairedIn(looked, series),
+            },
             toolbox,
           )
         : replacedFigure(series, replaces, range, toolbox);
@@ -167,12 +175,13 @@ function inPoints({ figures }: Toolbox): readonly string[] {
   return panels.flatMap(({ traces }) => traces.map(({ label }) => label));
 }
 
-/** What stands in points of panels that are there or come beside them. */
-function pairedIn(changes: readonly FigureChange[]): ReadonlySet<string> {
-  const pairs = changes.flatMap((change) =>
-    change.kind === 'scatter' && change.panel !== undefined ? change.pairs : [],
+/** What stands in points of panels that are there or come beside them: all that is added where pairs are named by what they are. */
+function pairedIn(changes: readonly FigureChange[], added: readonly string[]): ReadonlySet<string> {
+  const refs = changes.flatMap((change) =>
+    change.kind === 'scatter' && change.panel !== undefined ? change.pairs.flatMap(({ x, y }) => [x, y]) : [],
   );
-  return new Set(pairs.flatMap(({ x, y }) => [x, y]).filter((ref) => typeof ref === 'string'));
+  const labels = refs.filter((ref) => typeof ref === 'string');
+  return new Set(labels.length < refs.length ? added : labels);
 }
 
 /** Changes that draw on data beside those of the panels. */

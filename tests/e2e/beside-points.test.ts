@@ -158,3 +158,36 @@ describe('parts of the points', () => {
     expect(reply.data[0]).toMatchObject({ operation: 'band_pass' });
   });
 });
+
+describe('points of their own', () => {
+  test('another pair has a panel of its own, beside points and beside curves', async () => {
+    const say = (text: string) => bot.ask(text, 'pairs');
+    await say('scatter of Vsw against density, ACE, June 2023');
+
+    const second = await say('also Bz against density');
+    const third = await say('add a scatter of Bz against V below');
+
+    expect(panelsOf(second)).toEqual(['scatter: V (km/s) over N (cm⁻³)', 'scatter: Bz (nT) over N (cm⁻³)']);
+    expect(panelsOf(third)).toEqual([...panelsOf(second), 'scatter: Bz (nT) over V (km/s)']);
+  });
+
+  test('which other spacecraft is meant is not guessed', async () => {
+    const say = (text: string) => bot.ask(text, 'other');
+    await say('scatter of Vsw against density, ACE, June 2023');
+
+    const reply = await say('add the same for the other spacecraft, both in one plot');
+
+    expect(reply.status).toBe('failed');
+    expect(reply.text).toContain('which other spacecraft');
+  });
+
+  test('epochs of another quantity are laid over each other below', async () => {
+    const say = (text: string) => bot.ask(text, 'epochs');
+    await say('superposed epoch of Dst around the storms of 2023 with Dst < -100');
+
+    const reply = await say('and Bz below');
+
+    expect(reply.status).toBe('done');
+    expect(reply.plots[0]?.title).toBe('Superposed epochs of Dst and Bz');
+  });
+});

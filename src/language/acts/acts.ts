@@ -95,6 +95,7 @@ import { nowAct } from '#src/language/acts/now.ts';
 import { onlyWhereAct } from '#src/language/acts/only-where.ts';
 import { orbitsAct } from '#src/language/acts/orbits.ts';
 import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
+import { otherCraftAct } from '#src/language/acts/other-craft.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
@@ -139,6 +140,7 @@ export const ACTS: readonly ActSpec[] = [
   alignedTimesAct,
   channelAgainAct,
   spectraTooAct,
+  otherCraftAct,
   addFoundAct,
   agreeAct,
   againstDistanceAct,

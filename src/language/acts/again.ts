@@ -5,6 +5,7 @@ import { saidTime } from '#src/language/acts/again/said-time.ts';
 import { wantsListed } from '#src/language/acts/again/wants-listed.ts';
 import { bothFrames } from '#src/language/acts/both-frames.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
+import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -26,6 +27,8 @@ export const againAct: ActSpec = {
     if (!setting.hasFigure && setting.previous === undefined) return undefined;
     if (wantsListed(view, setting)) return undefined;
     if (view.all('time').some(({ isHeading }) => isHeading === true)) return undefined;
+    // "And By vs Bx" beside points are points of their own.
+    if (setting.drawn.hasScatter && scatterSides(view.all('series')) !== undefined) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'again');
     const before = setting.acts[place];
     if (before?.do === 'again') {

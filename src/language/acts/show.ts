@@ -46,7 +46,14 @@ export const showAct: ActSpec = {
     );
     const parts = under === undefined ? componentWords(view, named) : [];
     const both = inBothFrames(named, view, setting);
-    const over = both === undefined && place === undefined ? overIn(view) : undefined;
+    const isBesidePoints = setting.drawn.hasScatter;
+    const over =
+      both === undefined && (place === undefined || isBesidePoints)
+        ? overIn(view, isBesidePoints)
+        : undefined;
+    // "And By vs Bx" beside points.
+    const goesOn =
+      over !== undefined && isBesidePoints && /^(?:and|plus|&|\+)$/i.test(view.phrases[0]?.raw ?? '');
     const beside = plottedWith(view, setting, series);
     const overTime = timeSeriesIn(view);
     const of = withBrought(
@@ -74,7 +81,7 @@ export const showAct: ActSpec = {
           do: 'show',
           mode:
             beside === undefined
-              ? joins && setting.drawn.hasAny
+              ? (joins || goesOn) && setting.drawn.hasAny
                 ? 'add'
                 : anew.length > 0
                   ? 'new'
@@ -145,9 +152,14 @@ function saysScatter(view: ClauseView): boolean {
   return view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot', 'polarplot');
 }
 
-/** "Plot n against V": points, where nothing says that they are compared or stand apart. */
-function overIn(view: ClauseView) {
-  const isApart = view.hasWord('verb', 'compare', 'add', 'fetch') || view.hasWord('by');
+/**
+ * "Plot n against V": points, where nothing says that they are compared or stand apart.
+ *
+ * @param isBesidePoints what is added is beside points
+ */
+function overIn(view: ClauseView, isBesidePoints: boolean) {
+  const isAdded = view.hasWord('verb', 'add') && !isBesidePoints;
+  const isApart = isAdded || view.hasWord('verb', 'compare', 'fetch') || view.hasWord('by');
   return isApart || view.hasWord('operation') ? undefined : scatterSides(view.all('series'));
 }
 

@@ -236,7 +236,10 @@ function hasLeast({ find, apartMs, atLeastMs }: Readonly<Record<string, unknown>
 function isOfPanels(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
   return (
     senses.some(({ kind }) => kind === 'place') &&
-    acts.some((act) => act.do === 'show' && act.panels !== undefined)
+    acts.some(
+      (act) =>
+        (act.do === 'show' && act.panels !== undefined) || (act.do === 'superpose' && act.of.length > 1),
+    )
   );
 }
 

@@ -84,13 +84,13 @@ function goalsOfOne(
         ...(isAdd ? {} : panelRows(shows, shown)),
         ...replaced,
         changes: inOrder([
-          ...layoutOf(shows),
+          ...(isAdd ? layoutOf(shows).map(inOwnPanel) : layoutOf(shows)),
           ...(isAdd
             ? panelsInserted(shows, turn.thread.figure?.panels.length)
             : [...onRight(shows, request.acts), ...panelsMoved(shows)]),
           ...pointsOf(turn, changes, request.text),
           ...(replaced.replaces === undefined ? [] : refitted(changes, turn)),
-          ...changes,
+          ...(isAdd ? changes.map(inOwnPanel) : changes),
         ]),
         ...(range === undefined || ranges.length > 1
           ? {}
@@ -99,6 +99,11 @@ function goalsOfOne(
       goalType: 'deliverable',
     },
   ];
+}
+
+/** Points that are added have a panel of their own, and what is there stays. */
+function inOwnPanel(change: FigureChange): FigureChange {
+  return change.kind === 'scatter' && change.panel === undefined ? { ...change, panel: 'new' } : change;
 }
 
 /** Another part of the time shows other points. */
@@ -139,13 +144,14 @@ function replacedBy(
   if (shows.length > 0) return {};
   // A scatter stays one: what would stand beside a line takes the place of the points.
   const hasLines = figure.panels.some(({ kind }) => kind === 'line');
+  const hasPoints = figure.panels.some(({ kind }) => kind === 'scatter');
   const isReplacing = (operation: string) =>
     replacesSource(operation) || (!hasLines && joinsSource(operation));
   const replaces = shown.map(({ operations, sources }) => {
     const operation = operations.at(-1) ?? '';
     if (!isReplacing(operation)) return undefined;
     // Of points what was chosen is y; what the condition speaks of stays what it is.
-    const changed = !hasLines && isOfFirst(operation) ? sources.slice(0, 1) : sources;
+    const changed = hasPoints && isOfFirst(operation) ? sources.slice(0, 1) : sources;
     return drawnSource(beyondDistance(changed, figure), drawn);
   });
   const known = replaces.filter((label) => label !== undefined);

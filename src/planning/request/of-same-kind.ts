@@ -1,4 +1,5 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -12,7 +13,7 @@ type ShowAct = Extract<Act, { do: 'show' }>;
  * series itself has no place on such axes, and is drawn beside them only where it is said ("as a time series").
  */
 export function ofSameKind(request: Request, { figure, frames }: ThreadState): Request {
-  if (figure === undefined || showsTime(figure, frames)) return request;
+  if (figure === undefined || showsTime(figure, frames) || request.acts.some(isKind)) return request;
   return {
     ...request,
     acts: request.acts.map((act) => (act.do === 'show' && isJoining(act) ? joined(act, figure) : act)),
@@ -29,6 +30,13 @@ function isOverTime(panel: Panel, frames: readonly FrameSummary[]): boolean {
   const hasTimeAxis = panel.kind === 'line' || panel.kind === 'spectrogram';
   return hasTimeAxis && axisOfPanel(panel, frames) === undefined;
 }
+
+/** How it is drawn was said: "add a scatter of Bz against V below". */
+function isKind(act: Act): boolean {
+  return act.do === 'change' && KINDS.has(act.change.kind);
+}
+
+const KINDS: ReadonlySet<FigureChange['kind']> = new Set(['scatter', 'plot-kind', 'polar']);
 
 /** "Add the temperature below", "Helios 1 for 1976 on top". */
 function isJoining({ mode, form, pairs, place, of }: ShowAct): boolean {

@@ -3,6 +3,7 @@ import { sameServer } from '#src/archive/same-server.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
+import { OPERATION_NAMES } from '#src/domain/operation-name.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
@@ -74,13 +75,24 @@ function wireOf(goal: PlannedSubGoal, goals: PlannedSubGoal[]): InputRef {
   return { fromSubGoal: there < 0 ? goals.push(goal) : there + 1, slot: 'label' };
 }
 
-async function computed({ provenance }: FrameSummary, replaying: Replaying): Promise<InputRef | undefined> {
+async function computed(
+  { label, provenance }: FrameSummary,
+  replaying: Replaying,
+): Promise<InputRef | undefined> {
   const { operation = '', params = {}, from } = provenance;
   const wires: InputRef[] = [];
   // What a condition speaks of goes on being what it is: "and the density" of slow wind is that of slow wind.
   const beside = operation === 'keep_where' ? besideQuantity(replaying) : replaying;
   for (const [at, label] of from.entries()) wires.push(await replay(label, at === 0 ? replaying : beside));
   if (wires.every(({ fromSubGoal }) => fromSubGoal === 0)) return undefined;
+  if (!isRepeated(operation))
+    throw new BotError(
+      'invalid-request',
+      `I cannot make ${spoken(label, operation)} of something else by itself.`,
+      {
+        hint: 'Name the whole analysis with what it is to be of, e.g. "superpose the speed on these events".',
+      },
+    );
   const [only] = wires;
   const goal: PlannedSubGoal = {
     worker: 'compute',
@@ -90,6 +102,16 @@ async function computed({ provenance }: FrameSummary, replaying: Replaying): Pro
     goalType: 'support',
   };
   return wireOf(goal, replaying.goals);
+}
+
+/** Superposed epochs and parts of events hang on a list as well. */
+function isRepeated(operation: string): boolean {
+  return operation === 'code' || OPERATION_NAMES.some((name) => name === operation);
+}
+
+function spoken(label: string, operation: string): string {
+  const name = operation.replaceAll('_', ' ');
+  return name === '' ? label : name.endsWith('s') ? name : `the ${name}`;
 }
 
 /** Another spacecraft is one for all; another quantity takes the place of what is drawn only. */

@@ -15,6 +15,8 @@ const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
   if (
     words.length === 0 ||
     view.hasWord('verb', 'fetch', 'compare', 'show') ||
+    // "Add the same for the other, both in one plot": what is added was not read.
+    (view.hasWord('verb', 'add') && view.hasWord('also', 'same')) ||
     view.hasWord('format') ||
     view.hasWord('verb', 'export')
   )
