@@ -191,3 +191,19 @@ describe('points of their own', () => {
     expect(reply.plots[0]?.title).toBe('Superposed epochs of Dst and Bz');
   });
 });
+
+describe('behind a table that was drawn', () => {
+  test('a look of lines is of the plot before it, and another time of the table is refused', async () => {
+    const say = (text: string) => bot.ask(text, 'table');
+    await say('plot ACE Bz and V 1-10 June 2023');
+    await say('mean of Bz per day as a table');
+    await say('that table as a figure');
+
+    const refused = await say('same for july');
+    const red = await say('make the line red');
+
+    expect(refused.status).toBe('failed');
+    expect(refused.text).toContain('is a table');
+    expect(panelsOf(red)).toEqual(['line: Bz (nT) over time', 'line: V (km/s) over time']);
+  });
+});

@@ -104,9 +104,19 @@ const OF_PAGE: ReadonlySet<FigureChange['kind']> = new Set([
   'refused',
 ]);
 
+/** Whether a figure is a table and nothing else. */
+export function isTable({ panels }: Figure): boolean {
+  return panels.every(({ variant }) => variant === 'table');
+}
+
+/** Whether a table has what is to be changed. */
+export function isOfTable({ kind }: FigureChange): boolean {
+  return OF_PAGE.has(kind);
+}
+
 /** @throws BotError `invalid-request` for what a figure of a table has not */
-export function refuseOnTable({ panels }: Figure, { kind }: FigureChange): void {
-  if (OF_PAGE.has(kind) || panels.some(({ variant }) => variant !== 'table')) return;
+export function refuseOnTable(figure: Figure, change: FigureChange): void {
+  if (isOfTable(change) || !isTable(figure)) return;
   throw new BotError('invalid-request', 'The figure at hand is a table, which has no curves or axes.', {
     hint: 'Its title, size, text size and theme can be changed; "undo" brings the figure before it back.',
   });

@@ -13,6 +13,7 @@ import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { atItsDistance } from '#src/planning/request/at-its-distance.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
+import { behindTable } from '#src/planning/request/behind-table.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
@@ -54,7 +55,7 @@ export async function planRequest(
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
   const named = withSharedNames(aboutListed(rest, turn), archive.knowledge);
-  const alone = ofSameKind(withAddedSides(named, turn.thread), turn.thread);
+  const alone = ofSameKind(withAddedSides(behindTable(named, turn), turn.thread), turn.thread);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(

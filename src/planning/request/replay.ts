@@ -3,6 +3,7 @@ import { defaultRange } from '#src/archive/default-range.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { isTable } from '#src/domain/figure/table-figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Place, Request } from '#src/domain/request.ts';
@@ -43,6 +44,10 @@ export async function replayFigure(
 ): Promise<Decision> {
   const { figure, frames } = thread;
   if (figure === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
+  if (isTable(figure))
+    throw new BotError('invalid-request', 'The figure at hand is a table, so I did not make it again.', {
+      hint: 'Ask for the table anew, or say "undo" to go on with the figure before it.',
+    });
   for (const said of again.with) refuseUnknown(said, { archive });
   const lines = drawnLabels(figure, frames);
   const beside = again.with.length === 0 ? besideLines(figure, frames) : [];
