@@ -1,4 +1,4 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act, Period, Target } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
 import type { Call } from '#src/language/acts/operation-calls.ts';
 import { OPERATION_SPECS } from '#src/language/acts/operation-specs.ts';
@@ -50,9 +50,10 @@ export function madeOtherwise(
   const isPointed = chain.acts.some(({ of }) => of.some(({ kind }) => kind === 'pointed'));
   if (isInstead && isPointed && chain.acts.length > 1) return undefined;
   const show = showWishOf(view, setting);
-  const { of, period } = shownBefore(setting, chain, isInstead);
+  const { of, period, points } = shownBefore(setting, chain, isInstead);
+  const mode = isInstead && of.length > 0 ? 'replace' : 'add';
   return {
-    acts: [...chain.acts, { ...show.act(of, period), mode: isInstead && of.length > 0 ? 'replace' : 'add' }],
+    acts: [...chain.acts, { ...show.act(of, period), ...(points ?? { mode }) }],
     used: [
       ...wish.used,
       ...corrects,
@@ -171,8 +172,15 @@ function atPlace(target: Target, places: ReadonlyMap<number, number>): Target | 
   return act === undefined ? undefined : { kind: 'act', act };
 }
 
+interface Shown {
+  readonly of: readonly Target[];
+  readonly period: Period;
+  /** How it was drawn, of a scatter. */
+  readonly points?: Partial<Extract<Act, { do: 'show' }>>;
+}
+
 /** What was shown with it, where it is put right; else what is made, by itself. */
-function shownBefore({ previous }: Setting, chain: Chain, isCorrected: boolean) {
+function shownBefore({ previous }: Setting, chain: Chain, isCorrected: boolean): Shown {
   const show = (previous?.acts ?? []).findLast((act) => act.do === 'show');
   const period = chain.acts[0]?.period ?? { ranges: [], events: [] };
   const taken = new Set(
@@ -181,5 +189,9 @@ function shownBefore({ previous }: Setting, chain: Chain, isCorrected: boolean) 
   const results = [...chain.places.values()].filter((act) => !taken.has(act));
   const own = results.map((act): Target => ({ kind: 'act', act }));
   if (!isCorrected || show?.do !== 'show') return { of: own, period };
-  return { of: show.of.flatMap((target) => atPlace(target, chain.places) ?? []), period };
+  const { form, pairs } = show;
+  // Points of one result over another are that again.
+  const points =
+    form === undefined || pairs === undefined ? {} : { points: { mode: 'new' as const, form, pairs } };
+  return { of: show.of.flatMap((target) => atPlace(target, chain.places) ?? []), period, ...points };
 }

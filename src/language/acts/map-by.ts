@@ -1,15 +1,16 @@
-import type { Act, NamedSeries } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
-/** "L-time spectrogram of the 2 MeV electron flux", "time against L, coloured by flux": means in cells of time and L. */
+/** "L-time spectrogram of the 2 MeV electron flux", "time against L, coloured by flux", "MLT versus time coloured by flux": means in cells of time and L, or MLT. */
 export const mapByAct: ActSpec = {
   name: 'map-by',
   rank: 7,
   read(view, setting) {
-    const words = view.words('noun', 'ltime');
+    const local = view.words('noun', 'mlttime');
+    const words = [...view.words('noun', 'ltime'), ...local];
     if (words.length === 0) return undefined;
     const [energy] = view.all('amount').filter(({ unit }) => /^[kM]?eV$/.test(unit ?? ''));
     const measured = measuredOf(view, setting, (series) => asFlux(series, view, energy));
@@ -19,6 +20,9 @@ export const mapByAct: ActSpec = {
         ? undefined
         : view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
     const every = bins.length === 0 ? undefined : view.all('duration')[0];
+    const mapped = measured.of.filter(
+      ({ kind, ...rest }) => kind !== 'series' || !('quantity' in rest) || rest.quantity !== 'l-shell',
+    );
     const compute: Act = {
       do: 'compute',
       operation: 'map_by',
@@ -26,9 +30,7 @@ export const mapByAct: ActSpec = {
         ...(width === undefined ? {} : { width: width.value }),
         ...(every === undefined ? {} : { every: durationText(every.ms) }),
       },
-      of: measured.of.filter(
-        ({ kind, ...rest }) => kind !== 'series' || !('quantity' in rest) || rest.quantity !== 'l-shell',
-      ),
+      of: local.length > 0 ? [...(mapped.length > 0 ? mapped : [DRAWN]), localTimeOf(mapped)] : mapped,
       period: measured.period,
     };
     const show: Act = {
@@ -50,13 +52,29 @@ export const mapByAct: ActSpec = {
         ...view.words('negation', 'instead'),
         ...view.words('pronoun', 'it', 'them'),
         ...view.spelt(
-          /^(?:colou?r(?:ed)?|colou?r-coded|flux|fluxes|intensity|map|plot|spectrogram|coded|shaded)$/i,
+          /^(?:colou?r(?:ed)?|colou?r-coded|over|keograms?|points?|as|flux|fluxes|intensity|map|plot|spectrogram|coded|shaded)$/i,
         ),
       ],
       notes: measured.notes,
     };
   },
 };
+
+/** What the map at hand was made of. */
+const DRAWN: Target = { kind: 'pointed', which: 'original', text: 'it' };
+
+/** Of the spacecraft of what is mapped. */
+function localTimeOf(mapped: readonly Target[]): NamedSeries {
+  const owner = mapped.find((target) => target.kind === 'series' && target.mission !== undefined);
+  const { mission, probe } = owner?.kind === 'series' ? owner : {};
+  return {
+    kind: 'series',
+    text: 'MLT',
+    quantity: 'mlt',
+    ...(mission === undefined ? {} : { mission }),
+    ...(probe === undefined ? {} : { probe }),
+  };
+}
 
 /** A spacecraft or an instrument alone: its flux at the energy that is said, of electrons where no particles are. */
 function asFlux(series: NamedSeries, view: ClauseView, energy: PhraseOf<'amount'> | undefined): NamedSeries {

@@ -28,6 +28,7 @@ import { withLatitudeSigns, withSpokenQuantity } from '#src/language/reading/lat
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
+import { withLocalTimeMaps } from '#src/language/reading/local-time-maps.ts';
 import { withLogarithms } from '#src/language/reading/logarithms.ts';
 import { withLooseProbes } from '#src/language/reading/loose-probes.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
@@ -138,6 +139,7 @@ const PASSES: readonly Pass[] = [
   (marks, { text }) => withBareLabels(marks, text),
   (marks, { text }) => withMarkedNames(marks, text),
   withAgainstShell,
+  withLocalTimeMaps,
   withLooseProbes,
   withL1,
   withGeo,

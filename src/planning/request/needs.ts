@@ -103,6 +103,12 @@ const FINDERS: Readonly<Record<string, readonly SeriesWish[]>> = {
 
 /** What an act needs besides what it names. */
 export function needsOf(act: Act): readonly SeriesWish[] {
+  // A map over local time has its axis with it.
+  const isOverLocalTime =
+    act.do === 'compute' &&
+    act.operation === 'map_by' &&
+    act.of.some((target) => target.kind === 'series' && target.quantity === 'mlt');
+  if (isOverLocalTime) return [];
   if (act.do === 'compute') return NEEDS[act.operation] ?? [];
   const find = act.do === 'intervals' ? act.params['find'] : undefined;
   const isFromSpiral =
