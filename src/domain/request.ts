@@ -36,6 +36,8 @@ export interface NamedSeries extends SeriesWish {
   readonly isEach?: true;
   /** Said to be of the solar wind: "solar wind speed", "IMF". */
   readonly isSolarWind?: true;
+  /** It tells where or when something counts, and is not what is asked about: "on the dayside". */
+  readonly isOnlyCondition?: true;
   /** An entry of the list that was shown: "the third one", "#3". */
   readonly isListed?: true;
   /** Alternatives, "A or B": the first that can be had. */

@@ -64,7 +64,13 @@ function partOf(
   const unit = phrase.unit === undefined ? {} : { unit: phrase.unit };
   const subject = { ...subjectOf(named, subjects), ...absolute, ...unit };
   if (phrase.comparison === 'between')
-    return { kind: 'between', from: phrase.value, to: phrase.to2 ?? phrase.value, ...subject };
+    return {
+      kind: 'between',
+      from: phrase.value,
+      to: phrase.to2 ?? phrase.value,
+      ...(phrase.isOutside === true ? { outside: true } : {}),
+      ...subject,
+    };
   if (phrase.comparison === '=') return { kind: 'between', from: phrase.value, to: phrase.value, ...subject };
   return { kind: 'compared', comparison: phrase.comparison, threshold: phrase.value, ...subject };
 }
@@ -147,7 +153,9 @@ export function alternatives(where: Condition): readonly Condition[] {
   const spans = where.conditions.map(spanOf);
   const low = Math.max(...spans.map(([from]) => from));
   const high = Math.min(...spans.map(([, to]) => to));
-  return subjects.size === 1 && low >= high ? where.conditions : [where];
+  // "On the dayside and on the nightside".
+  const isApart = where.conditions.some((each) => each.kind === 'between' && each.outside === true);
+  return subjects.size === 1 && (low >= high || isApart) ? where.conditions : [where];
 }
 
 function spanOf(condition: Condition): readonly [number, number] {

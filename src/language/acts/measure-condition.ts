@@ -130,6 +130,11 @@ export function subjectOf(
 ): { readonly of: readonly Target[]; readonly other: readonly NamedSeries[]; readonly isFirst: boolean } {
   const [first, ...rest] = subjects;
   if (first === undefined) return { of, other: [], isFirst: false };
+  // "The mean on the dayside" is that of the data at hand, and not of the local time.
+  if (first.isOnlyCondition === true && named.length === 0) {
+    const meant: readonly Target[] = of.length > 0 ? of : [{ kind: 'pointed', which: 'focus', text: 'it' }];
+    return { of: meant, other: subjects, isFirst: false };
+  }
   const missions = named.filter((series) => series.mission !== undefined && series.quantity === undefined);
   // Each condition is of a spacecraft of its own.
   const isOwn = subjects.length > 1 && subjects.every((series) => named.includes(series));

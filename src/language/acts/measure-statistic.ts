@@ -124,7 +124,12 @@ function answered(
   const details = detailsOf(view, statistics, calls);
   const pair = pairIn(view, setting, calls);
   const nested = pair ?? nestedIn(view, calls, setting, measured, words);
-  const isOwn = measured.series.length === 0 && details.subjects.length === 1 && !isWhen(view);
+  const [tested] = details.subjects;
+  const isOwn =
+    measured.series.length === 0 &&
+    details.subjects.length === 1 &&
+    tested?.isOnlyCondition !== true &&
+    !isWhen(view);
   const subjects = isOwn ? [] : details.subjects;
   const where = details.where !== undefined && isOwn ? aboutFirst(details.where) : details.where;
   const wheres = where === undefined ? [undefined] : alternatives(where);

@@ -46,6 +46,7 @@ import { withoutRefusedInstruments } from '#src/language/reading/refused-instrum
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
+import { withSharedSeasons } from '#src/language/reading/shared-season.ts';
 import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withComponentBy } from '#src/language/reading/small-by.ts';
@@ -138,6 +139,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),
   (marks, { text }) => withBareLabels(marks, text),
   (marks, { text }) => withMarkedNames(marks, text),
+  withSharedSeasons,
   withAgainstShell,
   withLocalTimeMaps,
   withLooseProbes,

@@ -36,6 +36,8 @@ export type Phrase = Placed &
         readonly to2?: number;
         readonly unit?: string;
         readonly isAbsolute?: boolean;
+        /** Of `between`: what lies outside of it. */
+        readonly isOutside?: boolean;
       }
     /** Two numbers that belong together: limits of an axis, a band of frequencies. */
     | { readonly type: 'span'; readonly low: number; readonly high: number; readonly unit?: string }

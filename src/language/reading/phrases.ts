@@ -15,6 +15,7 @@ import { alfvenicAt } from '#src/language/reading/phrases/alfvenic.ts';
 import { conditionAt, isThroughYear } from '#src/language/reading/phrases/conditions.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
 import { inertialRangeAt } from '#src/language/reading/phrases/inertial-range.ts';
+import { localTimeSectorAt } from '#src/language/reading/phrases/local-time-sectors.ts';
 import {
   amountAt,
   durationAt,
@@ -34,6 +35,7 @@ const READERS: readonly Reader[] = [
   energiesOf,
   alfvenicAt,
   inertialRangeAt,
+  localTimeSectorAt,
   conditionAt,
   colouredAt,
   panelAt,
