@@ -67,6 +67,9 @@ export const alignedTimesAct: ActSpec = {
       ]),
       notes: [
         ...view.all('series').flatMap(({ notes }) => notes),
+        ...(cue.isOpen === true
+          ? [`At what they are lined up was not said, so I took the ${extreme} of each.`]
+          : []),
         ...(reach.used.length > 0
           ? []
           : [
@@ -107,7 +110,14 @@ function wishIn(view: ClauseView, setting: Setting): Wish | undefined {
 /** "Lined up at their minimum", "hours from the SYM-H min": what lies at zero; without a side, what is worst. */
 function cueIn(
   view: ClauseView,
-): { readonly extreme?: 'minimum' | 'maximum'; readonly used: readonly Phrase[] } | undefined {
+):
+  | {
+      readonly extreme?: 'minimum' | 'maximum';
+      /** At what they are lined up was not said. */
+      readonly isOpen?: boolean;
+      readonly used: readonly Phrase[];
+    }
+  | undefined {
   const aligns = [
     ...view.words('operation', 'align'),
     ...view.words('verb', 'align'),
@@ -120,16 +130,20 @@ function cueIn(
     /^(?:(?:the )?(?:worst|deepest|strongest|peak|lowest)(?: (?:moment|point|time|hour|value))?|moment|point)$/i,
   );
   const isPeak = worst.length > 0 || /peak/i.test(statistic?.raw ?? '');
-  if (
-    aligns.length === 0 ||
-    (statistic === undefined && !worst.some(({ raw }) => !/^(?:moment|point)$/i.test(raw)))
-  )
-    return undefined;
+  const isSaid = statistic !== undefined || worst.some(({ raw }) => !/^(?:moment|point)$/i.test(raw));
+  const isLinedUp = aligns.some(({ raw }) => /^(?:align(?:ed|ing)?|lin(?:ed?|ing)[ -]up)$/i.test(raw));
+  if (aligns.length === 0 || (!isSaid && (!isLinedUp || saysZero(view)))) return undefined;
   const value = wordValue(statistic, 'statistic') === 'maximum' ? 'maximum' : 'minimum';
   return {
-    ...(isPeak ? {} : { extreme: value }),
+    ...(isPeak || !isSaid ? {} : { extreme: value }),
+    ...(isSaid ? {} : { isOpen: true }),
     used: [...aligns, ...(statistic === undefined ? [] : [statistic]), ...worst],
   };
+}
+
+/** "Aligned at the onset", "at their start": another zero than an extreme. */
+function saysZero(view: ClauseView): boolean {
+  return view.spelt(/^(?:onsets?|starts?|beginnings?|arrivals?|shocks?|ends?|commencement|ssc|midnight|noon)$/i).length > 0;
 }
 
 /** "X from -24 to 72 h", "only the first 24 h after the minimum" where times are lined up: the same extreme with more or less around it. */

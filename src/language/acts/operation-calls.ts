@@ -112,6 +112,7 @@ function isMeant({ name, raw, from }: OperationWord, count: number, view: Clause
     return false;
   if (name === 'convert_units') return count === 1 || /^(?:convert|conversion)/i.test(raw);
   if (name === 'running_mean') return !isAdjective(raw, from, view);
+  if (name === 'align') return !isOfOne(view);
   if (name === 'interpolate') return !isFromOther(view);
   if (name !== 'difference' && name !== 'divide') return true;
   if (name === 'difference' && /^diff/i.test(raw) && isOfLooks(from, view)) return false;
@@ -126,6 +127,14 @@ function isOneRatio(from: number, view: ClauseView): boolean {
   if (own?.type !== 'series' || own.items.length > 1 || own.items[0]?.series.quantity === undefined)
     return false;
   return !/^(?:of|between|to|over|\/|for)$/i.test(next?.raw ?? '');
+}
+
+/** "Line up the plots of Dst": one series is brought to no other times. */
+function isOfOne(view: ClauseView): boolean {
+  const items = view.series().flatMap((phrase) => phrase.items);
+  const isOfMore =
+    view.hasWord('pronoun', 'them') || view.hasWord('also', 'both', 'all', 'each') || view.all('duration').length > 0;
+  return items.length === 1 && !isOfMore && view.words('cadence').length === 0;
 }
 
 /** "Low beta and smooth rotation", "the rotation is smooth": said of what is seen. */

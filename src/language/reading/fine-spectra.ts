@@ -10,11 +10,16 @@ const MOST_SAMPLES = 3_000_000;
 const PER_FILTERED = 4;
 
 /**
- * "Power spectrum of B, slope from 1e-3 to 1e-1 Hz", "band pass 5 to 30 min": the data have to be fine enough for the highest frequency
- * that is fitted or filtered.
+ * "Power spectrum of B, slope from 1e-3 to 1e-1 Hz", "band pass 5 to 30 min", "above 1000 nT for at least 30 min": the data have to be
+ * fine enough for the highest frequency that is fitted or filtered, and for the shortest time that something has to hold.
  */
 export function withFineSpectra(acts: readonly Act[]): readonly Act[] {
   return forFits(acts).map((act): Act => {
+    const lastingMs = lastingOf(act);
+    if (lastingMs !== undefined && 'of' in act)
+      return isTooLong(act, lastingMs / PER_LASTING)
+        ? act
+        : { ...act, of: act.of.map((target) => asFine(target, lastingMs / PER_LASTING)) };
     const periodMs = act.do === 'compute' ? shortestOf(act) : undefined;
     if (act.do !== 'compute' || periodMs === undefined) return act;
     const coarsestMs = periodMs / PER_FILTERED;
@@ -22,6 +27,20 @@ export function withFineSpectra(acts: readonly Act[]): readonly Act[] {
       ? act
       : { ...act, of: act.of.map((target) => asFine(target, coarsestMs)) };
   });
+}
+
+/** Samples in the shortest time that a condition has to hold. */
+const PER_LASTING = 2;
+
+/** How long it has to hold: "AE above 1000 nT for at least 30 min". */
+function lastingOf(act: Act): number | undefined {
+  const said =
+    act.do === 'intervals'
+      ? (act.params['atLeastMs'] ?? act.params['longerThanMs'])
+      : act.do === 'measure' && act.question.kind === 'condition'
+        ? (act.question.atLeastMs ?? act.question.longerThanMs)
+        : undefined;
+  return typeof said === 'number' && said > 0 ? said : undefined;
 }
 
 type Compute = Extract<Act, { do: 'compute' }>;
@@ -44,8 +63,8 @@ function periodOf(said: unknown): readonly number[] {
   return typeof said === 'string' ? [durationOf(said)] : [];
 }
 
-function isTooLong({ period: { ranges } }: Act & { readonly do: 'compute' }, coarsestMs: number): boolean {
-  const [range] = ranges;
+function isTooLong(act: Act, coarsestMs: number): boolean {
+  const [range] = ('period' in act ? act.period?.ranges : undefined) ?? [];
   return range !== undefined && (range.stop - range.start) / coarsestMs > MOST_SAMPLES;
 }
 

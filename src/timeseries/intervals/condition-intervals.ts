@@ -1,6 +1,6 @@
 import type { Condition } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
@@ -47,8 +47,19 @@ export function conditionIntervals(
       found.length === 0
         ? `There was never ${what}${leastWords(rules)} (${cover}).${reachedInstead(condition, column, frame.time, shorter)}`
         : list.sentence,
-    notes: [...list.notes, ...notes, ...mergedWords(rules)],
+    notes: [...list.notes, ...notes, ...mergedWords(rules), ...coarseWords(frame.time, rules)],
   };
+}
+
+/** Of samples that stand farther apart than the time that is asked for, nobody knows whether it held as long. */
+function coarseWords(time: Float64Array, { atLeastMs, longerThanMs }: IntervalRules): readonly string[] {
+  const least = atLeastMs ?? longerThanMs;
+  const step = medianStep(time);
+  return least === undefined || !(step > least)
+    ? []
+    : [
+        `The samples come every ${formatDuration(step)}, so whether it lasted ${formatDuration(least)} is not seen in them; one sample counts as its whole step.`,
+      ];
 }
 
 function mergedWords({ mergeGapMs }: IntervalRules): readonly string[] {
