@@ -35,8 +35,10 @@ export function focusOf(
 ): readonly string[] {
   const computed = labelsOf(done.filter(({ worker }) => worker === 'compute' || worker === 'derive'));
   if (computed.length === 0) {
-    const isAllDrawn = made.every((label) => drawn.some((own) => isOf(label, own) || isOf(own, label)));
-    if (isOfLines && isAllDrawn && drawn.length > 0 && done.some(isNewFigure)) return drawn;
+    // What was fetched to cut others by is not seen, and not meant.
+    const isSeen = (label: string) => drawn.some((own) => isOf(label, own) || isOf(own, label));
+    const hasOther = made.length > 0 && !made.some(isSeen);
+    if (isOfLines && !hasOther && drawn.length > 0 && done.some(isNewFigure)) return drawn;
     return made.length > 0 ? made : done.flatMap(({ progress }) => measuredIn(progress));
   }
   const sources = sourcesOf(computed, frames);

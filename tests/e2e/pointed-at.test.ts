@@ -53,3 +53,19 @@ test('what a line of the figure is, is told with what is marked', async () => {
 
   expect(reply.text).toContain('Marked: a line at −10.');
 });
+
+test('bins of data that were cut to chosen times need one sample, and what they were cut by is not meant', async () => {
+  await bot.ask('plot OMNI speed for May 2024', 'cut');
+  await bot.ask('only where Dst < -50', 'cut');
+  const reply = await bot.ask('daily median of that', 'cut');
+
+  expect(reply.text).toContain('**OMNI speed (daily median), May 2024.**');
+  expect(reply.said).toContain('One sample is enough for a bin.');
+});
+
+test('of samples that are too far apart for how long something had to hold that is told', async () => {
+  await bot.ask('plot Dst for May 2024', 'coarse');
+  const reply = await bot.ask('list the times when Dst was below -50 for at least 30 min', 'coarse');
+
+  expect(reply.text).toContain('The samples come every 1 h, so whether it lasted 30 min is not seen in them');
+});

@@ -108,9 +108,7 @@ function wishIn(view: ClauseView, setting: Setting): Wish | undefined {
 }
 
 /** "Lined up at their minimum", "hours from the SYM-H min": what lies at zero; without a side, what is worst. */
-function cueIn(
-  view: ClauseView,
-):
+function cueIn(view: ClauseView):
   | {
       readonly extreme?: 'minimum' | 'maximum';
       /** At what they are lined up was not said. */
@@ -143,7 +141,10 @@ function cueIn(
 
 /** "Aligned at the onset", "at their start": another zero than an extreme. */
 function saysZero(view: ClauseView): boolean {
-  return view.spelt(/^(?:onsets?|starts?|beginnings?|arrivals?|shocks?|ends?|commencement|ssc|midnight|noon)$/i).length > 0;
+  return (
+    view.spelt(/^(?:onsets?|starts?|beginnings?|arrivals?|shocks?|ends?|commencement|ssc|midnight|noon)$/i)
+      .length > 0
+  );
 }
 
 /** "X from -24 to 72 h", "only the first 24 h after the minimum" where times are lined up: the same extreme with more or less around it. */

@@ -6,6 +6,7 @@ import { measuredOf } from '#src/language/acts/measured.ts';
 import { partsOfDrawn } from '#src/language/acts/parts-of-drawn.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
+import { placeIn } from '#src/language/reading/place.ts';
 
 const WHERE =
   /^(?:where|when|while|if|for|with|inside|during|at|to|times?|samples?|data|points?|values?|part|parts)$/i;
@@ -56,7 +57,10 @@ export const onlyWhereAct: ActSpec = {
         used: view.phrases.filter(view.isFree),
       };
     const drawn: Target = { kind: 'pointed', which: 'figure', text: 'figure' };
-    const of = measured.series.length > 0 ? measured.of : [drawn];
+    // "Only L 4.5-5.5, and Dst underneath": what gets a place of its own is not cut.
+    const { place: panel, used: placed } = placeIn(view);
+    const beside = panel === undefined ? [] : measured.of.filter(({ kind }) => kind === 'series');
+    const of = measured.series.length > 0 && beside.length === 0 ? measured.of : [drawn];
     const place = setting.acts.length;
     const acts: readonly Act[] = kept ?? [
       {
@@ -72,7 +76,15 @@ export const onlyWhereAct: ActSpec = {
         of,
         period: { ranges: [], events: [] },
       },
-      { do: 'show', mode: 'new', of: [{ kind: 'act', act: place + 1 }], period: { ranges: [], events: [] } },
+      {
+        do: 'show',
+        mode: 'new',
+        of:
+          panel === 'top'
+            ? [...beside, { kind: 'act', act: place + 1 }]
+            : [{ kind: 'act', act: place + 1 }, ...beside],
+        period: { ranges: [], events: [] },
+      },
     ];
     return {
       acts,
@@ -80,6 +92,7 @@ export const onlyWhereAct: ActSpec = {
         ...only,
         ...conditions.used,
         ...measured.used,
+        ...(beside.length > 0 ? placed : []),
         ...view.words('operation'),
         ...view.spelt(WHERE),
         ...windIn(view, conditions, subject),

@@ -133,7 +133,9 @@ function isOneRatio(from: number, view: ClauseView): boolean {
 function isOfOne(view: ClauseView): boolean {
   const items = view.series().flatMap((phrase) => phrase.items);
   const isOfMore =
-    view.hasWord('pronoun', 'them') || view.hasWord('also', 'both', 'all', 'each') || view.all('duration').length > 0;
+    view.hasWord('pronoun', 'them') ||
+    view.hasWord('also', 'both', 'all', 'each') ||
+    view.all('duration').length > 0;
   return items.length === 1 && !isOfMore && view.words('cadence').length === 0;
 }
 

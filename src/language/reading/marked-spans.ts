@@ -17,7 +17,7 @@ interface Spoken {
 
 const IN = /^(?:in|inside|within|during|for|over|of|at)$/i;
 const THING =
-  /^(?:shaded|coloured|colored|marked)?\s*(?:interval|region|span|band|part|area|stretch|one|box|period|section|shading)s?$/i;
+  /^(?:shaded|coloured|colored|marked)?\s*(?:interval|region|span|band|part|area|stretch|one|box|period|section|shading|bit|piece|zone|patch)s?$/i;
 const SHADED = /^(?:shaded|coloured|colored|marked)\b/i;
 
 /**
@@ -43,12 +43,49 @@ export function withMarkedSpans(phrases: readonly Phrase[], markers: Figure['mar
   const read: Phrase[] = [];
   for (let at = 0; at < phrases.length; ) {
     const phrase = phrases[at];
-    const spoken = phrase !== undefined && IN.test(phrase.raw) ? spokenAt(phrases, at + 1, spans) : undefined;
+    const spoken =
+      phrase !== undefined && IN.test(phrase.raw)
+        ? spokenAt(phrases, at + 1, spans)
+        : besideAt(phrases, at, spans);
     if (phrase === undefined) break;
     read.push(...(spoken === undefined ? [phrase] : timesOf(phrases.slice(at, spoken.next), spoken.spans)));
     at = spoken?.next ?? at + 1;
   }
   return read;
+}
+
+/** "20 days before and 20 days after the shaded bit", "12 h on either side of the sheath": times that touch what is shaded. */
+function besideAt(phrases: readonly Phrase[], from: number, spans: readonly Span[]): Spoken | undefined {
+  const first = phrases[from];
+  if (first?.type !== 'duration' || first.sign !== undefined) return undefined;
+  const side = sideAt(phrases, from + 1);
+  if (side === undefined) return undefined;
+  const link = /^(?:and|&|,)$/i.test(rawAt(phrases, side.next)) ? side.next + 1 : side.next;
+  const again = phrases[link];
+  const other = sideAt(phrases, again?.type === 'duration' ? link + 1 : link);
+  const spoken = spokenAt(phrases, other?.next ?? side.next, spans);
+  const [only, ...more] = spoken?.spans ?? [];
+  if (spoken === undefined || only === undefined || more.length > 0) return undefined;
+  const beside = (ms: number, isAfter: boolean): Span =>
+    isAfter ? { start: only.stop, stop: only.stop + ms } : { start: only.start - ms, stop: only.start };
+  const own = side.isAfter.map((isAfter) => beside(first.ms, isAfter));
+  const others = (other?.isAfter ?? []).map((isAfter) =>
+    beside(again?.type === 'duration' ? again.ms : first.ms, isAfter),
+  );
+  return { spans: [...own, ...others], next: spoken.next };
+}
+
+/** On which sides, earlier first. */
+function sideAt(
+  phrases: readonly Phrase[],
+  at: number,
+): { readonly isAfter: readonly boolean[]; readonly next: number } | undefined {
+  const raw = rawAt(phrases, at);
+  if (/^(?:before|ahead of|prior to|upstream of)$/i.test(raw)) return { isAfter: [false], next: at + 1 };
+  if (/^(?:after|behind|past|following)$/i.test(raw)) return { isAfter: [true], next: at + 1 };
+  const words = [0, 1, 2, 3].map((step) => rawAt(phrases, at + step)).join(' ');
+  const both = /^(?:on )?(?:either|each|both) sides?(?: of)?\b/i.exec(words);
+  return both === null ? undefined : { isAfter: [false, true], next: at + both[0].split(' ').length };
 }
 
 function timesOf(own: readonly Phrase[], spans: readonly Span[]): readonly PhraseOf<'time'>[] {

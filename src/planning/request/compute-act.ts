@@ -203,12 +203,21 @@ function goalOf(
     params: {
       operation,
       ...params,
+      ...shareOfCut(operation, inputs),
       ...(name === undefined ? {} : { label: name }),
       ...(code === undefined ? {} : { code }),
       ...(called === undefined || called.length !== inputs.length ? {} : { called }),
     },
     goalType: 'support',
   };
+}
+
+/** Of data that were cut to chosen times most of a bin is missing on purpose: one sample is enough. */
+function shareOfCut(operation: string, inputs: readonly Stream[]): { readonly minimumShare?: number } {
+  const isCut = inputs.some(({ operations }) =>
+    operations.some((each) => each === 'event_cut' || each === 'keep_where'),
+  );
+  return operation === 'resample' && isCut ? { minimumShare: 0 } : {};
 }
 
 function resultOf({ operation, name }: ComputeAct, inputs: readonly Stream[], id: number): Stream {

@@ -65,6 +65,7 @@ export const resample = defineOperation({
         notes: [
           ...calendarNotes(every),
           'Bins carry the time of their start.',
+          ...(minimumShare === 0 && WEIGHING.has(method) ? ['One sample is enough for a bin.'] : []),
           ...blankNotes(frame, draft.columns, bins, share),
         ],
       },
