@@ -23,7 +23,11 @@ export function companyPlace(view: ClauseView, calls: readonly Call[]): readonly
 /** A series stands beside what is worked on that no operation takes. */
 function hasCompany(view: ClauseView, calls: readonly Call[]): boolean {
   if (view.words('verb', 'add').length > 0) return false;
-  const isPointed = calls.some(({ operands }) => operands.pointed.length > 0 && operands.items.length === 0);
+  // "Hourly avg pls and Kp under it": of what is drawn.
+  const isOfDrawn = (call: Call) =>
+    call.operands.items.length + call.operands.calls.length === 0 &&
+    (call.operands.pointed.length > 0 || placeIn(view).place !== undefined);
+  const isPointed = calls.some(isOfDrawn);
   const taken = new Set(calls.flatMap(({ operands }) => operands.items.map(({ from }) => from)));
   const isAlong = view
     .series()

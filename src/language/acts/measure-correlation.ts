@@ -296,6 +296,9 @@ export function lagOf(view: ClauseView, taken: readonly Phrase[] = []): Lag {
     bound.length > 0 ||
     duration.sign === '±' ||
     duration.prep === 'to' ||
+    /^(?:within|inside|below|under|less than)$/i.test(
+      view.phrases.findLast(({ to }) => to <= duration.from)?.raw ?? '',
+    ) ||
     view.words('asked', 'best-lag').length > 0;
   const used = [duration, ...words, ...bound];
   if (isBound) return { maxLagMs: duration.ms, isAlso, used };

@@ -113,7 +113,7 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
     gap.some(({ raw }) => /^or$/i.test(raw)) ||
     (word.spec.takes === 'mission' && isAgainst(view, gap, behind[index] ?? [])) ||
     (gap.some(({ raw }) => /^(?:and|plus|&)$/i.test(raw)) &&
-      gap.every(({ raw }) => /^(?:and|plus|&|the|a|its|also|,)$/i.test(raw)));
+      gap.every(({ raw }) => /^(?:and|plus|&|the|a|its|also|,|please|pls|plz|now)$/i.test(raw)));
   const mine = isChoice ? [] : withoutCompany(view, behind[index] ?? []);
   const pointed = pointedBeside(view, word, mine);
   if (pointed !== undefined) return { ...NOTHING, ...pointed };

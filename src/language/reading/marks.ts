@@ -48,7 +48,10 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
     vocabulary,
   );
   yield;
-  const words = wordCandidates(tokens, lexicon).filter((word) => !isNumbered(word, archive, text));
+  const durations = durationMarks(tokens);
+  const words = wordCandidates(tokens, lexicon).filter(
+    (word) => !isNumbered(word, archive, text) && !isOfMinutes(word, durations, text),
+  );
   yield;
   const candidates = [
     ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
@@ -58,11 +61,19 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
     ...archive,
     ...times,
     ...clockMarks(tokens, times, vocabulary.within),
-    ...durationMarks(tokens),
+    ...durations,
     ...words,
     ...tokens.map(tokenCandidate),
   ];
   return marksFrom(candidates, text);
+}
+
+/** "Smooth over 5 min of the Bz": behind a number they are minutes, and no minimum. */
+function isOfMinutes({ from, to }: Candidate, durations: readonly Candidate[], text: string): boolean {
+  return (
+    /^min of$/i.test(text.slice(from, to)) &&
+    durations.some((each) => each.from < from && each.to > from && /\d/.test(text.slice(each.from, from)))
+  );
 }
 
 /** "Helios 1 and 2 hourly": the number is that of the second spacecraft, and no cadence of 2 h. */

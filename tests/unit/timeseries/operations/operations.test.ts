@@ -323,9 +323,10 @@ describe('windows and time', () => {
     expect(runOperation('resample', [sparse], { every: '10min' }, 'R').notes.at(-1)).toBe(
       '1 of the 2 bins of B are blank: less than 50 % of their samples are there.',
     );
-    expect(runOperation('resample', [sparse], { every: '10min', minimumShare: 0 }, 'R').notes).toHaveLength(
-      1,
-    );
+    expect(runOperation('resample', [sparse], { every: '10min', minimumShare: 0 }, 'R').notes).toEqual([
+      'Bins carry the time of their start.',
+      'One sample is enough for a bin.',
+    ]);
     expect(values('resample', sparse, { every: '10min', minimumShare: 0 })).toEqual([5.5, GAP, 99]);
   });
 
