@@ -69,3 +69,10 @@ test('of samples that are too far apart for how long something had to hold that 
 
   expect(reply.text).toContain('The samples come every 1 h, so whether it lasted 30 min is not seen in them');
 });
+
+test('means of all that is drawn stand over the series that comes along under them', async () => {
+  await bot.ask('plot OMNI speed and density for 10 to 12 May 2024', 'under');
+  const reply = await bot.ask('hourly avg pls and Kp under it', 'under');
+
+  expect(panelsOf(reply)).toEqual(['OMNI_V_resample_mean', 'OMNI_N_resample_mean', 'OMNI2_H0_MRG1HR.KP1800']);
+});

@@ -15,12 +15,24 @@ export function panelRows(
   const [show, ...more] = shows;
   if (show?.panels === undefined || more.length > 0) return {};
   const owners = ownersOf(show.of, shown);
-  const told = show.panels.map((row) =>
-    shown.flatMap((_, at) => (row.includes(owners[at] ?? -1) ? [at] : [])),
+  const others = shown.flatMap((_, at) => (owners[at] === undefined ? [at] : []));
+  const [made, ...moreMade] = show.of.flatMap(({ kind }, at) => (kind === 'act' ? [at] : []));
+  const place =
+    made === undefined || moreMade.length > 0 ? -1 : show.panels.findIndex((row) => row.includes(made));
+  // What an operation made of several series stands where its result was told to, each kind in a panel of its own.
+  const told = show.panels.flatMap((row, index) =>
+    index === place && show.of.length !== shown.length
+      ? byQuantity(others, shown)
+      : [shown.flatMap((_, at) => (row.includes(owners[at] ?? -1) ? [at] : []))],
   );
-  const others = shown.flatMap((_, at) => (owners[at] === undefined ? [[at]] : []));
-  const panels = [...told, ...others].filter((row) => row.length > 0);
+  const rest = place >= 0 ? [] : others.map((at) => [at]);
+  const panels = [...told, ...rest].filter((row) => row.length > 0);
   return panels.length < 2 ? {} : { panels };
+}
+
+function byQuantity(places: readonly number[], shown: readonly Stream[]): readonly (readonly number[])[] {
+  const kinds = [...new Set(places.map((at) => shown[at]?.quantity))];
+  return kinds.map((kind) => places.filter((at) => shown[at]?.quantity === kind));
 }
 
 /** Which of the names each of the data is of: in their order where there is one for each, else by what they are. */

@@ -38,3 +38,16 @@ test('a panel whose data did not come is left out, and the others keep theirs', 
 
   expect(panelRows(show(of, [[2], [1], [0]]), shown)).toEqual({ panels: [[0], [1]] });
 });
+
+test('what an operation made of several series stands where its result was told to, each kind in a panel of its own', () => {
+  const act: Act = {
+    do: 'show',
+    mode: 'new',
+    of: [{ kind: 'act', act: 0 }, named('kp')],
+    period: { ranges: [], events: [] },
+    panels: [[0], [1]],
+  };
+  const shown = [stream('kp'), stream('speed'), stream('density')];
+
+  expect(panelRows(act.do === 'show' ? [act] : [], shown)).toEqual({ panels: [[1], [2], [0]] });
+});
