@@ -3,7 +3,7 @@ import { without } from '#src/language/acts/list-again/event-columns.ts';
 import { lagOf, lagsOf, methodOf } from '#src/language/acts/measure-correlation.ts';
 import { atCadence, measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { callsOf } from '#src/language/acts/operation-calls.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { binText } from '#src/language/reading/duration-text.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -18,6 +18,8 @@ export const bestCorrelatedAct: ActSpec = {
   name: 'best-correlated',
   rank: 5,
   read(view, setting) {
+    const again = withOther(view, setting);
+    if (again !== undefined) return again;
     const words = [...view.words('asked', 'correlation', 'spearman'), ...view.words('verb', 'correlate')];
     const which = view.words('question', 'which', 'what');
     const best = view.spelt(
@@ -86,6 +88,27 @@ export const bestCorrelatedAct: ActSpec = {
     };
   },
 };
+
+/** "Same for Dst", "and with AL?": the same to choose from, and another that they are to tell. */
+function withOther(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
+  const before = previous?.acts ?? [];
+  const asked = before.at(-1);
+  const isRanked =
+    asked?.do === 'measure' && asked.question.kind === 'correlation' && asked.question.isRanked === true;
+  const [only, ...more] = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const isPlain =
+    view.all('time').length === 0 &&
+    view.phrases.every((phrase) => phrase.type !== 'word' || SAME.test(phrase.raw));
+  if (!isRanked || asked.do !== 'measure' || acts.length > 0 || only === undefined || more.length > 0)
+    return undefined;
+  if (!isPlain || !isNamed(only)) return undefined;
+  return {
+    acts: [...before.slice(0, -1), { ...asked, of: [...asked.of.slice(0, -1), only] }],
+    used: view.phrases.filter(view.isFree),
+  };
+}
+
+const SAME = /^(?:same|the same|and|now|also|what|how|about|for|with|to|that|it|do|repeat)$/i;
 
 function isNamed({ quantity, parameter, label, made }: NamedSeries): boolean {
   return (quantity ?? parameter ?? label ?? made) !== undefined;

@@ -23,7 +23,8 @@ export const shockSidesAct: ActSpec = {
   read(view, setting) {
     if (view.words('noun', 'shock-normal').length > 0) return undefined;
     const before = shockAskedBefore(setting, 'shock-sides');
-    const behind = before === undefined ? undefined : wentOn(view, setting, before);
+    const behind =
+      goneOnHere(view, setting) ?? (before === undefined ? undefined : wentOn(view, setting, before));
     if (behind !== undefined) return behind;
     const sides = sidesIn(view);
     const shocks = shockWords(view);
@@ -135,7 +136,16 @@ function goesOn(view: ClauseView): boolean {
   const isElse =
     view.series().length > 0 || view.all('time').length > 0 || view.words('statistic').length > 0;
   const isTable = view.words('noun', 'table').length > 0 && view.words('verb', 'plot', 'export').length === 0;
-  return !isElse && !asksElse(view) && (view.all('duration').length > 0 || isTable);
+  const isRatio = view.words('noun', 'compression').length > 0;
+  return !isElse && (isRatio || (!asksElse(view) && (view.all('duration').length > 0 || isTable)));
+}
+
+/** "…, 12 min windows leaving out 1 min": a clause of its own behind the question. */
+function goneOnHere(view: ClauseView, { acts }: Setting): ActReading | undefined {
+  const act = acts.at(-1);
+  if (act?.do !== 'measure' || act.question.kind !== 'shock-sides' || !goesOn(view)) return undefined;
+  const { kind: _, ...question } = act.question;
+  return { ...again(view, { question, of: act.of, period: act.period }), amends: acts.length - 1 };
 }
 
 function wentOn(view: ClauseView, setting: Setting, before: Before): ActReading | undefined {

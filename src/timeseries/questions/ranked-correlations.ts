@@ -77,8 +77,14 @@ export function rankedCorrelations(
       unit: '',
       range: last.provenance.range,
     })),
-    remarks: [SAME, ...notes],
+    remarks: [SAME, ...soughtText(question), ...notes],
   };
+}
+
+function soughtText({ maxLagMs }: CorrelationQuestion): readonly string[] {
+  return maxLagMs === undefined
+    ? []
+    : [`Each is at its best lag of those up to ${formatDuration(maxLagMs)}.`];
 }
 
 /** Of the one that is best: how much later the last series was taken. */
