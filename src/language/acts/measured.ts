@@ -3,6 +3,7 @@ import { carried, isOpen } from '#src/language/acts/carried.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
 import { type ClauseView, pointedIn, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -26,8 +27,9 @@ export function measuredOf(
   const free = view.all('series');
   const phrases = free.length > 0 ? free : view.series();
   const series = phrases.flatMap(({ items }) => items.map((item) => fill(item.series)));
-  const pointed = series.length > 0 ? { targets: [], used: [] } : pointedIn(view);
-  const said: readonly Target[] = [...series, ...pointed.targets];
+  const beside = pointedInFront(view, phrases[0]);
+  const pointed = series.length > 0 ? { targets: [], used: beside?.used ?? [] } : pointedIn(view);
+  const said: readonly Target[] = [...(beside?.targets ?? []), ...series, ...pointed.targets];
   const before = carried(setting, said);
   const times = view.all('time');
   const period = periodOf(times);
@@ -52,6 +54,18 @@ export function measuredOf(
     notes: free.flatMap(({ notes }) => notes),
     shown: isShown ? [wish.act(of, whole)] : [],
   };
+}
+
+/** "Median of that and Dst": what is pointed at in front of a series is asked of, too. */
+function pointedInFront(
+  view: ClauseView,
+  series: Phrase | undefined,
+): { readonly targets: readonly Target[]; readonly used: readonly Phrase[] } | undefined {
+  const at = series === undefined ? -1 : view.phrases.indexOf(series);
+  const [of, word, link] = view.phrases.slice(Math.max(0, at - 3), Math.max(0, at));
+  const isJoined = /^(?:and|plus|&)$/i.test(link?.raw ?? '') && /^(?:of|for|between)$/i.test(of?.raw ?? '');
+  if (!isJoined || word?.type !== 'word' || !means(word.mark, 'pronoun', 'it', 'them')) return undefined;
+  return { targets: [{ kind: 'pointed', which: 'focus', text: word.raw }], used: [word] };
 }
 
 /** "What MLT was GOES-15 at": a spacecraft apart from what names none is whose it is. */
