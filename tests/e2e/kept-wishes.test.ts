@@ -78,3 +78,28 @@ test('what lies behind an extreme that lines are lined up at is a part of their 
 
   expect(behind.text).toContain('11 May 04:30 – 12 May 2024 04:30');
 });
+
+test('a number that is asked beside the same figure of another time is told of that', async () => {
+  const say = (text: string) => bot.ask(text, 'beside-same');
+  await say('ACE Bz 10 may 2024');
+
+  const both = await say('same for 11 may 2024 and what is the maximum?');
+  const left = await say('same plot for 12 may 2024, plus the fluence');
+
+  expect(both.plots).toHaveLength(1);
+  expect(both.text).toMatch(/The maximum of ACE B.* at 2024-05-11/);
+  expect(left.plots).toHaveLength(1);
+  expect(left.text).toContain('Not done: "fluence"');
+});
+
+test('a test of one sample against itself is refused, and a dashed line in all panels letters none', async () => {
+  const say = (text: string) => bot.ask(text, 'one-sample');
+  await say('ACE speed 10 to 12 may 2024');
+  const tested = await say('ks test');
+  await say('add the ACE density below');
+  const marked = await say('mark 11 may with a dashed line in all panels');
+
+  expect(tested.text).not.toContain('D = 0');
+  expect(marked.text).not.toContain('lettered');
+  expect(marked.plots[0]?.markers).toHaveLength(1);
+});

@@ -29,7 +29,8 @@ export const measureStatisticAct: ActSpec = {
     const words = view
       .words('statistic')
       .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
-    if (words.length === 0 || isAboutLooks(view) || isOnScatter(view)) return undefined;
+    if (words.length === 0 || isAboutLooks(view) || isOnScatter(view) || wantsSameFigure(view))
+      return undefined;
     // "The strongest storm of 2015" is one of a list; "Dst min of the 10 largest storms" is what the list tells.
     const ranked = rankedStorms(view);
     const isOfList = (word: Word) =>
@@ -46,6 +47,14 @@ export const measureStatisticAct: ActSpec = {
     return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
   },
 };
+
+/** "Same plot for 14 July, plus the fluence" is that figure again, whatever is asked beside it. */
+function wantsSameFigure({ phrases }: ClauseView): boolean {
+  return phrases.some(
+    ({ raw }, at) =>
+      /^(?:plot|figure|fig|graph|panels?|picture)$/i.test(raw) && /^same$/i.test(phrases[at - 1]?.raw ?? ''),
+  );
+}
 
 /** "Mean speed of each spacecraft" where none was named and no data are at hand: which ones is not for us to say. */
 function eachUnnamed(view: ClauseView, { hasData, acts, within }: Setting): ActReading | undefined {

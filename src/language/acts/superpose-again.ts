@@ -1,5 +1,5 @@
 import { NO_PERIOD, type Target } from '#src/domain/request.ts';
-import { looksOf } from '#src/language/acts/superpose.ts';
+import { looksOf, USUAL_REACH } from '#src/language/acts/superpose.ts';
 import { epochsOf, reachOf } from '#src/language/acts/superpose-reach.ts';
 import {
   type ActReading,
@@ -46,6 +46,7 @@ export const superposeAgainAct: ActSpec = {
       before.events === undefined ? {} : { events: { kind: 'pointed', which: 'list', text: 'events' } };
     return {
       ...(place < 0 ? {} : { amends: place }),
+      ...(reach.used.length === 0 ? {} : { unsays: [USUAL_REACH] }),
       acts: [
         {
           ...before,

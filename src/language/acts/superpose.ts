@@ -95,15 +95,12 @@ export const superposeAct: ActSpec = {
           ...measured.used,
         ]),
       ],
-      notes: [
-        ...measured.notes,
-        ...(isShort
-          ? ['How much time around the events was not said, so I took two days on each side.']
-          : []),
-      ],
+      notes: [...measured.notes, ...(isShort ? [USUAL_REACH] : [])],
     };
   },
 };
+
+export const USUAL_REACH = 'How much time around the events was not said, so I took two days on each side.';
 
 const NARROWED = { do: 'intervals', of: [], period: { ranges: [], events: [] } } as const;
 

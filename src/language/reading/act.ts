@@ -144,6 +144,8 @@ export interface ActReading {
   readonly notes?: readonly string[];
   /** Place in `setting.acts` of the act that the first of `acts` takes the place of. */
   readonly amends?: number;
+  /** Notes of what was read before that do not hold with it. */
+  readonly unsays?: readonly string[];
 }
 
 /**

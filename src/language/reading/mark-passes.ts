@@ -22,6 +22,7 @@ import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-wor
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
+import { withAstronomicalUnits } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withIntegrals } from '#src/language/reading/integrals.ts';
 import { withLatitudeSigns, withSpokenQuantity } from '#src/language/reading/latitude-signs.ts';
@@ -50,6 +51,7 @@ import { withSharedSeasons } from '#src/language/reading/shared-season.ts';
 import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withComponentBy } from '#src/language/reading/small-by.ts';
+import { withHemispheres, withJoiningN } from '#src/language/reading/small-letters.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import { withStormNames } from '#src/language/reading/storm-names.ts';
@@ -77,6 +79,9 @@ const PASSES: readonly Pass[] = [
   withTraceBeside,
   withoutAnsweringNo,
   withLogarithms,
+  withAstronomicalUnits,
+  withJoiningN,
+  withHemispheres,
   withDoing,
   withMostOfAll,
   withComponentBy,

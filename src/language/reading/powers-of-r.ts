@@ -3,6 +3,9 @@ import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 const LEAD = /^(?:by|times|with|as|like|using|x|\*|·|×)$/i;
 const BESIDE =
   /^(?:scaled?|scaling|rescaled?|normali[sz]ed?|normali[sz]ing|reduced?|project(?:ed)?|corrected|extrapolated?)$/i;
+/** "An r^-2 line", "the r^-1.6 law": what is drawn beside the data, and not what they are multiplied by. */
+const LINE =
+  /^(?:lines?|fits?|curves?|laws?|slopes?|reference|guide|trend|dependence|fall-?off|decrease|scaling line)$/i;
 /** "to 1 au" stands as near behind its verb. */
 const REACH = 8;
 
@@ -70,6 +73,7 @@ function powerAt(marks: readonly Mark[], from: number): number | undefined {
   const sign = /^[-−+]$/.test(raw(open)) ? open + 1 : open;
   const number = senseOf(marks[sign], 'number');
   if (number === undefined) return undefined;
+  if (at === from && LINE.test(raw(sign + (open > caret ? 2 : 1)))) return undefined;
   return open > caret && raw(sign + 1) === ')' ? sign + 2 : sign + 1;
 }
 

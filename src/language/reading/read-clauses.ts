@@ -112,7 +112,7 @@ function* actsOf(
 ) {
   const acts = [...before.acts];
   const readings = [...before.readings];
-  const notes = [...before.notes];
+  let notes = before.notes;
   const used = new Set<Phrase>();
   const setting = settingOf(acts, before, around);
   for (let tries = 0; tries < most; tries += 1) {
@@ -125,7 +125,8 @@ function* actsOf(
       readings.push({ id, from, to, by: best.name });
       acts[id] = act;
     }
-    notes.push(...(best.reading.notes ?? []));
+    const { unsays = [], notes: own = [] } = best.reading;
+    notes = [...notes.filter((note) => !unsays.includes(note)), ...own];
   }
   return { acts, readings, notes, used };
 }

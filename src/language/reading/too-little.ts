@@ -65,7 +65,7 @@ function weightOfStretch({ from, to }: Unread, marks: readonly Mark[], said: Set
   const own = weights.reduce((sum, each) => sum + each, 0);
   if (isOwnWish(left, marks[first - 1], marks[first + left.length])) return Math.min(own, TOO_MUCH - 1);
   const before = marks[first - 1]?.raw === '-' ? marks[first - 2] : marks[first - 1];
-  if (isOfThose(before, left[0])) return TOO_MUCH;
+  if (isOfThose(before, left[0]) || isOfExtreme(marks.slice(0, first))) return TOO_MUCH;
   const isUnit = before !== undefined && isCount(before) && from - before.to <= 1;
   const last = left.at(-1);
   const isAsked = last !== undefined && isHead(last, marks[first + left.length]);
@@ -83,6 +83,11 @@ function isOfThose(before: Mark | undefined, first: Mark | undefined): boolean {
       first?.raw ?? '',
     )
   );
+}
+
+/** "Closest in longitude": the extreme of something else is another one. */
+function isOfExtreme(before: readonly Mark[]): boolean {
+  return /^(?:in|by|at)$/i.test(before.at(-1)?.raw ?? '') && CHOOSING.test(before.at(-2)?.raw ?? '');
 }
 
 /** The place of the first mark that begins at `from` or behind it: long requests have thousands of both. */

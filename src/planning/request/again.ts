@@ -25,7 +25,8 @@ export function completed(
   thread: ThreadState,
   knowledge: Knowledge,
 ): Request {
-  if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
+  if (!request.acts.some((act) => act.do === 'again'))
+    return askedElsewhere(withLeft(request, earlier.at(-1)), thread);
   const beside = thread.figure === undefined ? undefined : askedBeside(request, thread);
   if (beside !== undefined) return beside;
   const sizes =
@@ -127,6 +128,12 @@ function isOfEvents({ acts }: Request, said: Request): boolean {
 function leftOf({ isUnmet, isTooLittle, unread }: Request, said: Request): Partial<Pick<Request, 'unread'>> {
   if (isUnmet !== true || isTooLittle !== true || said.isTooLittle === true || said.isForced) return {};
   return { unread: [...unread, ...said.unread] };
+}
+
+/** "Merge those" behind a list that was refused makes that list, without what nobody read of it. */
+function withLeft(said: Request, last: Request | undefined): Request {
+  const goesOn = said.readings.some(({ by }) => by === 'list-again' || by === 'superpose-again');
+  return last === undefined || !goesOn ? said : { ...said, ...leftOf(last, said) };
 }
 
 /** "And its magnitude" of a vector that was computed is computed of it; what it was made from is no vector to take it of. */

@@ -25,8 +25,21 @@ export function sameWithQuestion(request: Request, last: Request, thread: Thread
 export function askedBeside(request: Request, thread: ThreadState): Request | undefined {
   const { acts } = request;
   if (!acts.some((act) => act.do === 'again') || !acts.some((act) => act.do === 'measure')) return undefined;
-  return { ...request, acts: acts.filter((act) => act.do !== 'measure' || isOfDrawn(act, thread)) };
+  return {
+    ...request,
+    acts: acts.map((act) => (act.do !== 'measure' || isOfDrawn(act, thread) ? act : NOT_ASKED)),
+  };
 }
+
+/** Of what is not drawn the figure that is made again has nothing to answer with. */
+const NOT_ASKED: Act = {
+  do: 'refuse',
+  what: 'question',
+  reason:
+    'What is asked beside it is of something that the figure does not show, so it is not answered with it.',
+  hint: 'Ask it by itself, with the spacecraft and the time.',
+  leavesData: true,
+};
 
 /** Asked of all of the time that comes. */
 function anew(act: Measure): Measure {
@@ -69,7 +82,10 @@ export async function questionsBeside(
   const goals: PlannedSubGoal[] = [];
   for (const act of acts) {
     if (!isOfDrawn(act, thread)) continue;
-    const labels = [...new Set(act.of.flatMap((target) => labelsOf(target, thread) ?? []))];
+    // "And what is the maximum?" is of all that is drawn.
+    const targets: readonly Target[] =
+      act.of.length > 0 ? act.of : [{ kind: 'pointed', which: 'figure', text: 'it' }];
+    const labels = [...new Set(targets.flatMap((target) => labelsOf(target, thread) ?? []))];
     const streams = labels.flatMap((label) => streamOf(label, thread.frames) ?? []);
     for (const { question, of } of extremesMeant(act, streams)) {
       const refs: InputRef[] = [];

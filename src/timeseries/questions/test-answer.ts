@@ -87,6 +87,14 @@ export function testAnswer(
     throw new BotError('not-computable', 'A test compares two samples, and one was given.', {
       hint: 'Name two series, two times, or a condition: "t test of the speed in March and in April".',
     });
+  if (first.name === second.name && first.values.every((value, row) => value === second.values[row]))
+    throw new BotError(
+      'not-computable',
+      `A test compares two samples, and both would be the same: ${first.name}.`,
+      {
+        hint: 'Name two series, two times, or a condition: "t test of the speed in March and in April". Against a distribution (exponential, normal) nothing is tested here.',
+      },
+    );
   for (const { name, values } of [first, second]) {
     if (values.length < 2)
       throw new BotError(

@@ -48,6 +48,13 @@ export const knowAct: ActSpec = {
     if (isOfThatTime(view) || view.hasWord('noun', 'now')) return undefined;
     // "What was the jump in speed there?" asks of the data at hand.
     if (asksOfWhatWas(view, setting)) return undefined;
+    // "Compare please with the Kp formula of …" is to be done with the data at hand.
+    if (
+      setting.hasData &&
+      view.hasWord('verb', 'compare') &&
+      view.spelt(/^(?:formulas?|models?|laws?|relations?|predictions?)$/i).length > 0
+    )
+      return undefined;
     // "What is its fill value?" asks of the dataset that was looked up.
     if (view.hasWord('docs') && view.series().length === 0 && spokenDatasets(setting).length > 0)
       return undefined;

@@ -177,6 +177,19 @@ function isRingCurrent({ phrases }: ClauseView, word: Phrase): boolean {
   return /^current/i.test(phrases[phrases.indexOf(word) + 1]?.raw ?? '');
 }
 
+/** "Smaller" alone behind "points grey": of the points that were said right before. */
+export function isOfPoints(view: ClauseView, { acts }: Setting): boolean {
+  const last = acts.at(-1);
+  const isOfMark = last?.do === 'change' && last.change.kind === 'mark' && last.change.mark === 'point';
+  return (
+    isOfMark &&
+    view.phrases.length > 0 &&
+    view.phrases.every(
+      ({ type, raw }) => type === 'word' && /^(?:a|bit|much|and|&|smaller|bigger|larger|tiny)$/i.test(raw),
+    )
+  );
+}
+
 /** "bigger symbols", "square markers", "smaller dots for ACE". */
 const symbol: ActSpec = lookAct('symbol', 19, (view, setting) => {
   // "When did it cross S3?" asks.
@@ -186,8 +199,12 @@ const symbol: ActSpec = lookAct('symbol', 19, (view, setting) => {
   const [weight] = view.words('weight', 'bigger', 'smaller');
   const shape = SHAPES[wordValue(shapeWord, 'shape') ?? ''];
   const sizes = view.words('noun', 'size');
+  const isOfLast = isOfPoints(view, setting);
   const [amount] = sizes.length === 0 ? [] : view.all('amount');
-  if (shape === undefined && (nouns.length === 0 || (weight === undefined && amount === undefined)))
+  if (
+    shape === undefined &&
+    ((nouns.length === 0 && !isOfLast) || (weight === undefined && amount === undefined))
+  )
     return undefined;
   const size = amount === undefined ? {} : { size: amount.value };
   const factor =

@@ -189,7 +189,16 @@ const FONT_UNITS = new Set(['pT', 'pt', 'px']);
 /** "panel letters", "label the panels (a) to (e)", "no panel letters", "letters A, B, C". */
 const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
   const [noun] = view.words('noun', 'letters');
-  const lettered = view.spelt(/^[abcdef]$/i);
+  // "With a dashed line": an article is no letter.
+  const lettered = view
+    .spelt(/^[abcdef]$/i)
+    .filter(
+      ({ raw, to }) =>
+        raw !== 'a' ||
+        !view.phrases.some(
+          ({ from, raw: next }) => from === to + 1 && /^[a-z]{3,}/i.test(next) && next !== 'and',
+        ),
+    );
   const brackets = view.phrases.filter(({ raw }) => /^[()]$/.test(raw));
   const [quote] = view.all('quote').filter(({ text }) => LETTERED.test(text));
   const isCalled = view.hasWord('verb', 'mark', 'call') && (lettered.length > 0 || quote !== undefined);

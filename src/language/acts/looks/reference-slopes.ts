@@ -1,12 +1,16 @@
 import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { looksIn } from '#src/language/acts/looks/marker-looks.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "A -5/3 line dashed for the eye", "reference slope of -2.7", "Kolmogorov slope", "f^-5/3 line". */
 const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view, { drawn }) => {
   const [found, ...more] = slopesIn(view);
-  const lines = [...view.words('noun', 'slope', 'hline', 'line', 'fitline'), ...view.words('verb', 'cite')];
+  const lines = [
+    ...view.words('noun', 'slope', 'hline', 'line', 'fitline'),
+    ...view.spelt(/^(?:fit|law|curve|trend|dependence)$/i),
+    ...view.words('verb', 'cite'),
+  ];
   // "Overplot -5/3": a fraction with its sign is a slope where something is drawn.
   // "-5/3 for comparison": so is one that is to compare with.
   const compared = [
@@ -50,6 +54,8 @@ interface Slope {
 
 /** "-5/3 and -8/3" as two numbers around each slash; a number beside "slope"; Kolmogorov's name. */
 function slopesIn(view: ClauseView): readonly Slope[] {
+  const powers = view.phrases.flatMap((_, at) => powerAt(view.phrases, at) ?? []);
+  if (powers.length > 0) return powers;
   const fractions = view.phrases.flatMap((_, at) => fractionAt(view.phrases, at) ?? []);
   if (fractions.length > 0) return fractions;
   const [name] = view.spelt(/^(?:kolmogorov|kolmogoroff)$/i);
@@ -70,6 +76,29 @@ function slopesIn(view: ClauseView): readonly Slope[] {
   ];
 }
 
+/** "r^-2", "1/r^2", "f^(-1)". */
+function powerAt(phrases: readonly Phrase[], at: number): Slope | undefined {
+  if (!/^[rfk]$/i.test(phrases[at]?.raw ?? '') || phrases[at + 1]?.raw !== '^') return undefined;
+  const behind = phrases.slice(at + 2, at + 6);
+  const number = behind.find((phrase) => phrase.type === 'amount');
+  if (number?.type !== 'amount') return undefined;
+  const sign = behind.slice(0, behind.indexOf(number));
+  // "f^-5/3" is a fraction.
+  if (sign.some(({ raw }) => !/^[-−–+(]$/.test(raw)) || phrases[phrases.indexOf(number) + 1]?.raw === '/')
+    return undefined;
+  const [above, slash] = [phrases[at - 2], phrases[at - 1]];
+  const isBelow = slash?.raw === '/' && above?.type === 'amount' && above.value === 1;
+  const isMinus = sign.some(({ raw }) => /^[-−–]$/.test(raw));
+  const exponent = (isMinus ? -1 : 1) * (isBelow ? -1 : 1) * number.value;
+  return {
+    slope: exponent,
+    text: String(exponent).replace('-', '−'),
+    isFraction: true,
+    isSigned: exponent < 0,
+    used: [...(isBelow ? [above, slash] : []), ...phrases.slice(at, phrases.indexOf(number) + 1)],
+  };
+}
+
 /** People leave the sign out: a spectrum falls. */
 function fractionAt(phrases: readonly Phrase[], at: number): Slope | undefined {
   const [above, slash, below] = [phrases[at - 1], phrases[at], phrases[at + 1]];
@@ -88,4 +117,24 @@ function fractionAt(phrases: readonly Phrase[], at: number): Slope | undefined {
   };
 }
 
-export const referenceSlopeActs: readonly ActSpec[] = [referenceSlope];
+/** ", dashed black": of the line that was said right before. */
+const referenceLook: ActSpec = lookAct('reference-look', 8, (view, setting): ActReading | undefined => {
+  const last = setting.acts.at(-1);
+  if (last?.do !== 'change' || last.change.kind !== 'reference-slope' || view.opensSentence) return undefined;
+  if (view.series().length > 0 || view.all('panel').length > 0 || view.words('noun').some(isOther))
+    return undefined;
+  const { fields, used } = looksIn(view);
+  const { label: _, width: _width, opacity: _opacity, ...looks } = fields;
+  if (Object.keys(looks).length === 0) return undefined;
+  return {
+    acts: [{ do: 'change', change: { ...last.change, ...looks } }],
+    used: [...used, ...view.words('noun', 'line', 'slope')],
+    amends: setting.acts.length - 1,
+  };
+});
+
+function isOther(noun: PhraseOf<'word'>): boolean {
+  return wordValue(noun, 'noun') !== 'line' && wordValue(noun, 'noun') !== 'slope';
+}
+
+export const referenceSlopeActs: readonly ActSpec[] = [referenceSlope, referenceLook];

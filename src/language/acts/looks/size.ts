@@ -1,5 +1,6 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { isOfPoints } from '#src/language/acts/looks/line-looks.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -25,7 +26,9 @@ const UNITS: Readonly<Record<string, 'px' | 'cm' | 'mm' | 'inch'>> = {
 };
 
 /** "A4 portrait", "for a slide", "12 cm wide", "1200x800 pixels", "300 dpi", "make the figure bigger". */
-const size: ActSpec = lookAct('size', 18, (view) => {
+const size: ActSpec = lookAct('size', 18, (view, setting) => {
+  // "Points grey and smaller" is of the points.
+  if (isOfPoints(view, setting)) return undefined;
   const lengths = lengthsIn(view);
   const dpi = view.all('amount').find(({ unit }) => unit === 'dpi') ?? bareDpi(view);
   const [preset] = view.words('preset').filter((each) => isSize(view, each));

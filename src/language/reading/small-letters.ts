@@ -1,0 +1,35 @@
+import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
+
+const NAMES: ReadonlySet<MarkSense['kind']> = new Set(['quantity', 'component', 'mission', 'parameter']);
+
+/** "Kp, Dst n Bz": an "n" between two names of a list with commas joins the last, as "and" does. */
+export function withJoiningN(marks: readonly Mark[]): readonly Mark[] {
+  const isName = (mark: Mark | undefined) => mark?.senses.some(({ kind }) => NAMES.has(kind)) === true;
+  return marks.map((mark, at) => {
+    const isJoin =
+      mark.raw === 'n' &&
+      marks[at - 2]?.raw === ',' &&
+      isName(marks[at - 3]) &&
+      isName(marks[at - 1]) &&
+      isName(marks[at + 1]);
+    return isJoin ? { ...mark, raw: 'and', senses: [{ kind: 'function', value: 'and' }] } : mark;
+  });
+}
+
+/** "Poleward of 40 deg, N and S separately": north and south, and not a density. */
+export function withHemispheres(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.findIndex(
+    ({ raw }, index) =>
+      raw === 'N' &&
+      /^(?:and|&|\/|vs|or|,|\+)$/i.test(marks[index + 1]?.raw ?? '') &&
+      marks[index + 2]?.raw === 'S',
+  );
+  if (at < 0) return marks;
+  return marks.map((mark, index) =>
+    index === at ? called(mark, 'north') : index === at + 2 ? called(mark, 'south') : mark,
+  );
+}
+
+function called(mark: Mark, raw: string): Mark {
+  return { ...mark, raw, senses: [{ kind: 'word', value: raw }] };
+}
