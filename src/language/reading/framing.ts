@@ -105,7 +105,11 @@ function isAskedFor({ raw }: Mark, segment: readonly Mark[], at: number): boolea
   return !/^hand$/i.test(raw) || means(segment[at + 1], 'pronoun');
 }
 
+const SIDES = /^(?:upstream|downstream|upstream\/downstream|pre-?shock|post-?shock)$/i;
+
 export function isWish(mark: Mark, segment: readonly Mark[], at: number): boolean {
+  // "Upstream/downstream of the 16:47 shock: mean and std of …": what the numbers behind it are of.
+  if (SIDES.test(mark.raw)) return true;
   const { senses, raw } = mark;
   if (senses.some(({ kind }) => kind === 'verb')) return isAskedFor(mark, segment, at);
   return senses.some(({ kind }) => WISHES.has(kind)) && !isChatter(raw);
