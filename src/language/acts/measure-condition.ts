@@ -178,7 +178,7 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
       ...(unit === undefined ? [] : units),
       ...used,
       // What is counted is counted together.
-      ...view.spelt(/^(?:total|altogether|overall)$/i),
+      ...view.spelt(/^(?:total|altogether|all together|overall)$/i),
     ],
   });
   const longest = view.spelt(/^(?:longest|shortest)$/i);
