@@ -32,7 +32,7 @@ export function withoutReach(view: ClauseView): { readonly view: ClauseView; rea
 const LONG_MS = 60 * DAY;
 
 /** "5 min res", "in 30 min bins", "10 min steps": how wide the bins are, and no time around the events. */
-export function epochBins(view: ClauseView): Part {
+function epochBins(view: ClauseView): Part {
   for (const [at, phrase] of view.phrases.entries()) {
     const next = view.phrases[at + 1];
     const before = view.phrases[at - 1];
