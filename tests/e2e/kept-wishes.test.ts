@@ -103,3 +103,14 @@ test('a test of one sample against itself is refused, and a dashed line in all p
   expect(marked.text).not.toContain('lettered');
   expect(marked.plots[0]?.markers).toHaveLength(1);
 });
+
+test('minutes on each side of a shock of a list are the windows of its means', async () => {
+  const say = (text: string) => bot.ask(text, 'shock-windows');
+  await say('list shocks in the ACE data of 10 to 12 May 2024');
+
+  const usual = await say('upstream and downstream means of the first one');
+  const said = await say('upstream and downstream means of the first one, 10 min each side');
+
+  expect(usual.text).toContain('16:39 to 2024-05-10 16:47 UTC (upstream)');
+  expect(said.text).toContain('16:37 to 2024-05-10 16:47 UTC (upstream)');
+});

@@ -159,10 +159,11 @@ function ofOtherShock(view: ClauseView, setting: Setting, { question, of }: Befo
     time?.isFound === true && more.length === 0 ? momentSaid(view, setting, question) : undefined;
   if (time === undefined || moment === undefined || view.series().length > 0) return undefined;
   const { upstream: _, downstream: __, ...lengths } = question;
-  const said = { ...lengths, at: isoTime(moment), kind: 'shock-sides' as const };
+  const { used, ...wish } = lengthsOf(view);
+  const said = { ...lengths, ...wish, at: isoTime(moment), kind: 'shock-sides' as const };
   return {
     acts: [{ do: 'measure', question: said, of, period: aroundOf(moment) }],
-    used: [time, ...sidesIn(view), ...shockWords(view), ...smallWords(view)],
+    used: [time, ...used, ...sidesIn(view), ...shockWords(view), ...smallWords(view)],
   };
 }
 

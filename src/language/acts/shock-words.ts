@@ -37,6 +37,14 @@ function middleOf(times: readonly PhraseOf<'time'>[]): number | undefined {
   return (start + stop) / 2;
 }
 
+/** "The first one, 10 min each side" was read as one time with its surroundings: a shock has no length of its own. */
+function reachAround(times: readonly PhraseOf<'time'>[]): number | undefined {
+  const [time, ...more] = times;
+  if (time?.isFound !== true || more.length > 0) return undefined;
+  const length = time.range.stop - time.range.start;
+  return length > MINUTE ? length / 2 : undefined;
+}
+
 /** The one moment that was found, where no other was asked about before. */
 function foundAt({ found, hasList }: Setting, before: ShockWish | undefined): number | undefined {
   if (before?.at !== undefined || before?.upstream !== undefined) return undefined;
@@ -102,10 +110,11 @@ export function lengthsOf(
   );
   const [cue] = out;
   const gap = cue === undefined ? undefined : durations.find(({ from }) => from >= cue.to);
-  const length = durations.find((each) => each !== gap);
+  const said = durations.find((each) => each !== gap);
+  const length = said === undefined ? reachAround(view.all('time')) : said.ms;
   const around = gap === undefined ? [] : view.spelt(/^(?:out|around|each|either|side|sides|of)$/i);
   return {
-    ...(length === undefined ? {} : { lengthMs: length.ms }),
+    ...(length === undefined ? {} : { lengthMs: length }),
     ...(gap === undefined ? {} : { gapMs: gap.ms }),
     used: [...durations, ...(gap === undefined ? [] : out), ...around],
   };
