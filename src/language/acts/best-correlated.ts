@@ -1,7 +1,7 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { without } from '#src/language/acts/list-again/event-columns.ts';
 import { lagOf, lagsOf, methodOf } from '#src/language/acts/measure-correlation.ts';
-import { atCadence, measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
+import { atCadence, measuredOf, namesData, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { callsOf } from '#src/language/acts/operation-calls.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { binText } from '#src/language/reading/duration-text.ts';
@@ -31,8 +31,8 @@ export const bestCorrelatedAct: ActSpec = {
     const cadence = atCadence(view);
     const measured = measuredOf(view, setting, cadence.fill);
     const series = ofSpacecraft(measured.series);
-    const others = series.filter((each) => each.text !== target.text && isNamed(each));
-    const owners = series.filter((each) => !isNamed(each));
+    const others = series.filter((each) => each.text !== target.text && namesData(each));
+    const owners = series.filter((each) => !namesData(each));
     const wanted = wantedOf(view);
     if (wanted.operations.length + others.length < 2) return undefined;
     const own = series.find(({ text }) => text === target.text) ?? target;
@@ -101,7 +101,7 @@ function withOther(view: ClauseView, { previous, acts }: Setting): ActReading | 
     view.phrases.every((phrase) => phrase.type !== 'word' || SAME.test(phrase.raw));
   if (!isRanked || asked.do !== 'measure' || acts.length > 0 || only === undefined || more.length > 0)
     return undefined;
-  if (!isPlain || !isNamed(only)) return undefined;
+  if (!isPlain || !namesData(only)) return undefined;
   return {
     acts: [...before.slice(0, -1), { ...asked, of: [...asked.of.slice(0, -1), only] }],
     used: view.phrases.filter(view.isFree),
@@ -109,10 +109,6 @@ function withOther(view: ClauseView, { previous, acts }: Setting): ActReading | 
 }
 
 const SAME = /^(?:same|the same|and|now|also|what|how|about|for|with|to|that|it|do|repeat)$/i;
-
-function isNamed({ quantity, parameter, label, made }: NamedSeries): boolean {
-  return (quantity ?? parameter ?? label ?? made) !== undefined;
-}
 
 /** What stands behind "with" or "to"; of a list there only the first, the rest is to choose from. */
 function targetOf(view: ClauseView): NamedSeries | undefined {

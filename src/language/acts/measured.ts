@@ -68,6 +68,11 @@ function pointedInFront(
   return { targets: [{ kind: 'pointed', which: 'focus', text: word.raw }], used: [word] };
 }
 
+/** It says what is measured, and not only whose it is. */
+export function namesData({ quantity, parameter, label, made }: NamedSeries): boolean {
+  return (quantity ?? parameter ?? label ?? made) !== undefined;
+}
+
 /** "What MLT was GOES-15 at": a spacecraft apart from what names none is whose it is. */
 export function ofSpacecraft(series: readonly NamedSeries[]): readonly NamedSeries[] {
   const [whose, ...others] = series.filter(isBare);

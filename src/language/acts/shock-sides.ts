@@ -1,6 +1,6 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
-import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
+import { measuredOf, namesData, ofSpacecraft } from '#src/language/acts/measured.ts';
 import {
   aroundOf,
   lengthsOf,
@@ -29,7 +29,7 @@ export const shockSidesAct: ActSpec = {
     const sides = sidesIn(view);
     const shocks = shockWords(view);
     const measured = measuredOf(view, setting);
-    const series = ofSpacecraft(measured.series).filter(isNamed);
+    const series = ofSpacecraft(measured.series).filter(namesData);
     const isOfShock = shocks.length > 0 || before !== undefined || isShockFound(setting);
     // One series is compared before and after.
     const isOne = before === undefined && series.length === 1;
@@ -55,10 +55,6 @@ export const shockSidesAct: ActSpec = {
     };
   },
 };
-
-function isNamed({ quantity, parameter, label, made }: NamedSeries): boolean {
-  return (quantity ?? parameter ?? label ?? made) !== undefined;
-}
 
 /** "The field" on both sides is its strength, "the velocity" the speed. */
 function scalar(series: NamedSeries): NamedSeries {
