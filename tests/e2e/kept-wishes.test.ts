@@ -114,3 +114,28 @@ test('minutes on each side of a shock of a list are the windows of its means', a
   expect(usual.text).toContain('16:39 to 2024-05-10 16:47 UTC (upstream)');
   expect(said.text).toContain('16:37 to 2024-05-10 16:47 UTC (upstream)');
 });
+
+test('how long in all and the longest stretch are both told, and many bands are counted', async () => {
+  const say = (text: string) => bot.ask(text, 'both-asked');
+  await say('Wind Bz and speed 10 to 12 May 2024');
+
+  const both = await say('how many hours was Bz below -10 in total, and the longest stretch?');
+  await say('shade Bz < -20 in light blue');
+  const told = await say('what are the shaded bits?');
+  const added = await say('add the density in a third panel');
+
+  expect(both.text).toContain('for 11.967 h together');
+  expect(both.text).toContain('The longest stretch of Wind Bz GSE below −10 nT lasted');
+  expect(told.text).toMatch(/16 shaded intervals, the first from .* and the last from/);
+  expect(added.plots[0]?.panels).toHaveLength(3);
+});
+
+test('what is marked in all panels leaves no word', async () => {
+  const say = (text: string) => bot.ask(text, 'all-panels');
+  await say('Wind Bz and speed 10 to 12 May 2024');
+
+  const marked = await say('mark 11 may with a dashed line in all panels');
+
+  expect(marked.text).not.toContain('Not done');
+  expect(marked.plots[0]?.markers).toMatchObject([{ dash: 'dashed' }]);
+});

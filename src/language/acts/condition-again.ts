@@ -1,6 +1,6 @@
 import type { Condition } from '#src/domain/condition.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
-import { conditionAskedOf } from '#src/language/acts/measure-condition.ts';
+import { type Asked, asksIn, conditionAskedOf } from '#src/language/acts/condition-asked.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 
 type Conditional = Extract<Act, { do: 'measure' | 'intervals' }>;
@@ -21,29 +21,27 @@ export const conditionAgainAct: ActSpec = {
     if (before === undefined || setting.acts.length > 0) return undefined;
     const dates = datesOf(view, before.act, before.of);
     if (dates === undefined && saysElse(view)) return undefined;
-    const asked = dates ?? conditionAskedOf(view) ?? momentOf(view);
+    const asked: Asked | undefined = dates ?? conditionAskedOf(view) ?? momentOf(view);
     // What stands in a list is counted there.
     const isListed = before.act.do === 'intervals' && setting.hasList && asked?.asks === 'count';
     if (asked === undefined || isListed) return undefined;
-    const { asks, unit, by } = asked;
+    const { unit, by } = asked;
     const { act } = before;
     return {
-      acts: [
-        {
-          do: 'measure',
-          question: {
-            kind: 'condition',
-            asks,
-            where: before.where,
-            ...lengthsOf(act),
-            ...(unit === undefined ? {} : { unit }),
-            ...(by === undefined ? {} : { by }),
-          },
-          ...(act.other === undefined ? {} : { other: act.other }),
-          of: before.of,
-          period: act.period,
+      acts: asksIn(asked).map((asks) => ({
+        do: 'measure',
+        question: {
+          kind: 'condition',
+          asks,
+          where: before.where,
+          ...lengthsOf(act),
+          ...(unit === undefined ? {} : { unit }),
+          ...(by === undefined ? {} : { by }),
         },
-      ],
+        ...(act.other === undefined ? {} : { other: act.other }),
+        of: before.of,
+        period: act.period,
+      })),
       used: [
         ...asked.used,
         ...view.words('question'),

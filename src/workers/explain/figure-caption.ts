@@ -1,6 +1,7 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { markerText } from '#src/domain/figure/marking.ts';
 import { drawnSummaries, listed } from '#src/domain/figure/names.ts';
+import type { Marker } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 
@@ -35,10 +36,24 @@ export function figureTold(figure: Figure, summaries: readonly FrameSummary[]): 
   return [describeFigure(figure, summaries), ...markedIn(figure)].join(' ');
 }
 
-/** Lines and bands beside the data. */
+/** Lines and bands beside the data; of many bands without names how many there are. */
 function markedIn({ markers, panels }: Figure): readonly string[] {
   const zeros = panels.some(({ zero }) => zero?.shown === true) ? ['A line stands at zero.'] : [];
-  return [...(markers.length === 0 ? [] : [`Marked: ${listed(markers.map(markerText))}.`]), ...zeros];
+  const bands = markers.filter(({ from, label = '' }) => from !== undefined && label === '');
+  const [first, last] = [bands[0], bands.at(-1)];
+  const isMany = bands.length > MOST_BANDS && first !== undefined && last !== undefined;
+  const own = isMany ? markers.filter((marker) => !bands.includes(marker)) : markers;
+  const many = isMany
+    ? [`${bands.length} shaded intervals, the first${spanOf(first)} and the last${spanOf(last)}`]
+    : [];
+  const told = [...own.map(markerText), ...many];
+  return [...(told.length === 0 ? [] : [`Marked: ${listed(told)}.`]), ...zeros];
+}
+
+const MOST_BANDS = 3;
+
+function spanOf(band: Marker): string {
+  return markerText(band).replace('a shaded interval', '');
 }
 
 /** A figure without a title is told by what it shows. */

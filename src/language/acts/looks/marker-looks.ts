@@ -42,16 +42,19 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
     used: [
       ...used,
       ...view.words('noun', 'label', 'line', 'band'),
-      // Where no panel is named, a mark stands in all of them.
-      ...(view.hasWord('noun', 'panel') && view.hasWord('also', 'all', 'each')
-        ? [...view.words('noun', 'panel'), ...view.words('also', 'all', 'each')]
-        : []),
+      ...allPanels(view),
       ...view.words('verb', 'call', 'mark', 'colour', 'set'),
       ...view.spelt(/^(?:write|print|text)$/i),
     ],
     ...(isOwn ? { amends: setting.acts.length - 1 } : {}),
   };
 });
+
+/** "In all panels": where none is named, a mark stands in all of them. */
+export function allPanels(view: ClauseView): readonly Phrase[] {
+  const [nouns, all] = [view.words('noun', 'panel'), view.words('also', 'all', 'each', 'every')];
+  return nouns.length > 0 && all.length > 0 ? [...nouns, ...all] : [];
+}
 
 /** Nouns that stand beside the look of a marker. */
 const OF_MARKERS: ReadonlySet<string> = new Set([

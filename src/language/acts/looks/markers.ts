@@ -3,7 +3,7 @@ import type { Act } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { onSpokenDay, withOpenDay } from '#src/language/acts/looks/clock-days.ts';
-import { looksIn, looksOfEach, one } from '#src/language/acts/looks/marker-looks.ts';
+import { allPanels, looksIn, looksOfEach, one } from '#src/language/acts/looks/marker-looks.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -49,7 +49,7 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
     ...said.nouns,
     ...used,
     ...(own?.used ?? []),
-    ...places.used,
+    ...(places.used.length > 0 ? places.used : allPanels(view)),
     ...(label?.used ?? []),
     ...view.words('verb', 'show', 'add', 'put', 'set', 'colour'),
   ]);

@@ -49,13 +49,18 @@ function isPlaced(marks: readonly Mark[], at: number): boolean {
     return (
       !means(marks[at - 2], 'noun', 'letters') && !/^(?:,|and|to|-|–|\()$/i.test(marks[at + 2]?.raw ?? '')
     );
-  if (marks[at + 1]?.raw === ')') return false;
+  // "In a fourth panel": an article.
+  if (marks[at + 1]?.raw === ')' || (marks[at]?.raw === 'a' && isOrdinal(marks[at + 1]))) return false;
   if (means(before, 'noun', 'panel')) return endsAt(marks, at) || isRun(marks, at);
   if (means(before, 'verb', 'set', 'colour') && isLookAt(marks, at + 1))
     return marks[at]?.raw !== 'a' || endsAt(marks, at + 1);
   const isPair = LINK.test(marks[at + 1]?.raw ?? '') && /^[a-h]$/.test(marks[at + 2]?.raw ?? '');
   if (means(before, 'verb', 'swap', 'merge', 'order')) return isPair;
   return SIDE.test(before?.raw ?? '') && !isRun(marks, at) && endsAt(marks, at);
+}
+
+function isOrdinal(mark: Mark | undefined): boolean {
+  return senseOf(mark, 'number')?.isOrdinal === true;
 }
 
 /** "a-e", "a to e" are letters that are written, not panels. */
