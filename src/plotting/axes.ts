@@ -9,12 +9,13 @@ import {
   NO_AXES,
   uprightTexts,
 } from '#src/plotting/axis-basics.ts';
+import { withoutYear } from '#src/plotting/date-forms.ts';
 import { type FreeScale, freed, freeTimeAxis } from '#src/plotting/free-axes.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
 import type { NumberTicks } from '#src/plotting/number-ticks.ts';
 import { numberTicks, powerOfTen, ticksAt } from '#src/plotting/number-ticks.ts';
 import type { Json, NumberAxis } from '#src/plotting/panel-view.ts';
-import { ticksOfTime, timeLabel, withoutYear } from '#src/plotting/relative-ticks.ts';
+import { ticksOfTime, timeLabel } from '#src/plotting/relative-ticks.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import type { TimeTick } from '#src/plotting/time-ticks.ts';
@@ -110,7 +111,7 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
     range,
     Math.max(2, Math.floor(box.width / (style.tickSize * 6))),
   );
-  const isDated = figure.timeAxis === undefined;
+  const isDated = figure.timeAxis === undefined || figure.timeAxis.kind === 'dates';
   const isCrowded =
     isDated && (said !== undefined || figure.positions !== undefined || hasDateNear(major, box, style));
   const dated = areTight(major, box, style) ? major.map(withoutYear) : major;

@@ -1,4 +1,5 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { DateForm } from '#src/domain/figure/look.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { DAY, SECOND } from '#src/domain/time-range.ts';
 import type { Axes } from '#src/plotting/axis-basics.ts';
@@ -75,6 +76,19 @@ const YEARLESS: typeof FORMATS = FORMATS.map((each) => ({
   date: each.date.replace(/ ?%Y/, ''),
 }));
 
+/** Days of the year. */
+const COUNTED: typeof FORMATS = FORMATS.map((each) =>
+  each.label.includes(':')
+    ? { ...each, date: 'DOY %-j %Y' }
+    : { ...each, label: '%-j', date: '%Y', isNew: 'utcmonth(datum.value) + utcdate(datum.value) === 1' },
+);
+
+const BY_FORM: Readonly<Record<DateForm, typeof FORMATS>> = {
+  'day-of-year': COUNTED,
+  clock: FORMATS.map((each) => (each.label.includes(':') ? { ...each, date: '', isNew: 'false' } : each)),
+  yearless: YEARLESS,
+};
+
 /** Labels of a time axis that is zoomed, by the length of what is seen; the date stands where it begins or changes. */
 export function freeTimeAxis(
   { timeAxis: axis }: Figure,
@@ -106,6 +120,8 @@ function timeText(axis: Figure['timeAxis'], range: TimeRange, between: string): 
       return `format((datum.value - ${axis.epoch}) / ${lengthOfUnit(relativeUnit(axis, range))}, '.4~g')`;
     case 'calendar':
       return labelText(between, YEARLESS);
+    case 'dates':
+      return labelText(between, BY_FORM[axis.form]);
     case undefined:
       return labelText(between, FORMATS);
   }

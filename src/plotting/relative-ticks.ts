@@ -2,8 +2,9 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { RelativeUnit } from '#src/domain/figure/look.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { DAY, formatTime, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
+import { ticksOfForm } from '#src/plotting/date-forms.ts';
 import { linearTicks, type NumberTicks, ticksAt } from '#src/plotting/number-ticks.ts';
-import type { TimeTick, TimeTicks, TimeTickWish } from '#src/plotting/time-ticks.ts';
+import type { TimeTicks, TimeTickWish } from '#src/plotting/time-ticks.ts';
 import { timeTicks } from '#src/plotting/time-ticks.ts';
 
 const LENGTHS: Readonly<Record<RelativeUnit, number>> = {
@@ -38,19 +39,13 @@ export function ticksOfTime(
   switch (axis?.kind) {
     case undefined:
       return timeTicks(range, most, ticks);
-    case 'calendar': {
-      const { major, minor } = timeTicks(range, most, ticks);
-      return { major: major.map(withoutYear), minor };
-    }
+    case 'calendar':
+      return ticksOfForm(axis.form ?? 'yearless', timeTicks(range, most, ticks), true);
+    case 'dates':
+      return ticksOfForm(axis.form, timeTicks(range, most, ticks));
     case 'relative':
       return relativeTicks(axis.epoch, LENGTHS[relativeUnit(axis, range)], range, most, ticks);
   }
-}
-
-/** `16 Mar` of `16 Mar 2015`. */
-export function withoutYear({ time, lines }: TimeTick): TimeTick {
-  const kept = lines.map((line) => line.replace(/\s?\b\d{4}$/, '')).filter((line) => line !== '');
-  return { time, lines: kept };
 }
 
 function relativeTicks(
@@ -80,9 +75,10 @@ function numbersAt(
   return said === undefined ? linearTicks(ends, most, every) : ticksAt(said, ends, linearTicks(ends, most));
 }
 
-/** What stands under a time axis that shows no dates; `undefined` where it does. */
+/** What stands under a time axis that shows no usual dates; `undefined` where it does. */
 export function timeLabel({ timeAxis, panels }: Figure, range: TimeRange): string | undefined {
-  if (timeAxis?.kind !== 'relative') return undefined;
+  if (timeAxis?.kind !== 'relative')
+    return timeAxis?.form === 'day-of-year' ? 'Day of year (UTC)' : undefined;
   const unit = relativeUnit(timeAxis, range);
   const words = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;
   const isFolded = panels.some(({ traces }) => traces.some(({ shift }) => shift !== undefined));

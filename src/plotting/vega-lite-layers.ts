@@ -1,4 +1,5 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { DateForm } from '#src/domain/figure/look.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { markersOf } from '#src/plotting/markers.ts';
 import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
@@ -216,13 +217,23 @@ function xAxis({ x, timeAxis }: PanelView): Json {
   };
 }
 
+const DATE_FORMS: Readonly<Record<DateForm, Json>> = {
+  'day-of-year': { title: 'Day of year (UTC)', format: '%j' },
+  clock: { title: 'UTC', format: '%H:%M' },
+  yearless: { title: 'UTC', format: { ...TIME_FORMAT, year: '%b' } },
+};
+
 /** Dates, dates without a year, or time counted from an epoch. */
 function timeAxisOf(axis: Figure['timeAxis'], range: TimeRange): Json {
   switch (axis?.kind) {
     case undefined:
       return { title: 'UTC', format: TIME_FORMAT };
     case 'calendar':
-      return { title: '', format: { ...TIME_FORMAT, year: '%b' } };
+      return axis.form === undefined
+        ? { title: '', format: { ...TIME_FORMAT, year: '%b' } }
+        : { title: 'Day of year', format: '%j' };
+    case 'dates':
+      return DATE_FORMS[axis.form];
     case 'relative': {
       const unit = relativeUnit(axis, range);
       const labelExpr = `format((datum.value - ${axis.epoch}) / ${lengthOfUnit(unit)}, '.4~g')`;

@@ -46,6 +46,11 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
     [
       'hourly OMNI speed, density and temperature for 5 to 20 May 2024',
       'zoom to 12-14 May 2024',
+      'day of year on the x axis',
+      'no year on the axis',
+      'zoom to 12-14 May 2024',
+      'ticks every 6 h',
+      'hours only',
       'show all',
       'log scale',
       'linear again',

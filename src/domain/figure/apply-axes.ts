@@ -1,6 +1,7 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
 import { withAxisLabel, withScale, withValueRange, withXRange } from '#src/domain/figure/axes.ts';
 import { withAxisUnit, withDirection, withSwappedAxes, withTicks } from '#src/domain/figure/axis-ways.ts';
+import { withDateForm } from '#src/domain/figure/date-form.ts';
 import { withPositions } from '#src/domain/figure/position-axes.ts';
 import { withRelativeTime } from '#src/domain/figure/relative-time.ts';
 import { withSide } from '#src/domain/figure/sides.ts';
@@ -24,6 +25,7 @@ type AxisKind =
   | 'first'
   | 'whole-range'
   | 'relative-time'
+  | 'date-form'
   | 'superimpose'
   | 'position-axis';
 
@@ -53,6 +55,7 @@ export const axisAppliers: Appliers<AxisKind> = {
   first: (figure, { ms }, summaries) => times.showFirst(times.overTime(figure, summaries), ms),
   'whole-range': (figure) => times.showWhole(figure),
   'relative-time': (figure, change, summaries) => withRelativeTime(times.overTime(figure, summaries), change),
+  'date-form': (figure, { form }, summaries) => withDateForm(times.overTime(figure, summaries), form),
   superimpose: (figure, change, summaries) =>
     superimposed(times.overTime(figure, summaries), change, summaries),
   'position-axis': withPositions,

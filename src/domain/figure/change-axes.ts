@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kindOf, limits, number, panel, range, seriesList, text } from '#src/domain/figure/change-parts.ts';
-import { relativeUnitSchema, scaleSchema } from '#src/domain/figure/look.ts';
+import { dateFormSchema, relativeUnitSchema, scaleSchema } from '#src/domain/figure/look.ts';
 import { seriesRefSchema } from '#src/domain/series-ref.ts';
 
 /** Wishes about axes, limits and the time that is shown. */
@@ -78,6 +78,12 @@ export const axisChanges = [
       .optional()
       .describe('Time zero in ms since 1970; the start when absent; null goes back to dates.'),
     unit: relativeUnitSchema.optional(),
+  }),
+  z.object({
+    kind: kindOf('date-form'),
+    form: dateFormSchema
+      .nullable()
+      .describe('Hours only is clock; null: hours, with the date where a day begins.'),
   }),
   z
     .object({

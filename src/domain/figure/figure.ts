@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  dateFormSchema,
   finite,
   legendSchema,
   lettersSchema,
@@ -15,10 +16,14 @@ const timeRangeSchema = z
   .readonly()
   .refine(({ start, stop }) => start < stop, 'a range that starts before it stops');
 
-/** How times are told: `relative` counts from an epoch, `calendar` leaves the year out, since several years share the axis. */
+/**
+ * How times are told: `relative` counts from an epoch, `calendar` leaves the year out, since several years share the axis, and
+ * `dates` writes them in a form of its own.
+ */
 const timeAxisSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('relative'), epoch: finite, unit: relativeUnitSchema.optional() }).readonly(),
-  z.object({ kind: z.literal('calendar') }).readonly(),
+  z.object({ kind: z.literal('calendar'), form: z.literal('day-of-year').optional() }).readonly(),
+  z.object({ kind: z.literal('dates'), form: dateFormSchema }).readonly(),
 ]);
 
 /** Most lines and words that a picture stays readable with. */

@@ -48,6 +48,8 @@ export const lettersSchema = z.enum(['a', 'a)', '(a)', 'A', 'A)', '(A)']);
 /** Texts of a figure that can have a size of their own. */
 export const textPartSchema = z.enum(['title', 'axes', 'ticks', 'legend', 'panel-letters']);
 export const relativeUnitSchema = z.enum(['second', 'minute', 'hour', 'day', 'year']);
+/** Forms of the dates on a time axis: `2024-132` as day 132, the hours without their date, or dates without their year. */
+export const dateFormSchema = z.enum(['day-of-year', 'clock', 'yearless']);
 /** What a histogram's bars are: numbers of samples, their share in all, per cent, a density of area one, or the share so far. */
 export const countingSchema = z.enum(['count', 'share', 'percent', 'density', 'cumulative']);
 
@@ -62,4 +64,5 @@ export type Theme = z.infer<typeof themeSchema>;
 export type Letters = z.infer<typeof lettersSchema>;
 export type TextPart = z.infer<typeof textPartSchema>;
 export type RelativeUnit = z.infer<typeof relativeUnitSchema>;
+export type DateForm = z.infer<typeof dateFormSchema>;
 export type Counting = z.infer<typeof countingSchema>;

@@ -26,11 +26,19 @@ type AxisKind =
   | 'first'
   | 'whole-range'
   | 'relative-time'
+  | 'date-form'
   | 'superimpose'
   | 'position-axis';
 
 const AXES = { x: 'x axis', y: 'y axis', right: 'right-hand axis', color: 'colour bar' } as const;
 const SCALES = { linear: 'linear', log: 'logarithmic', symlog: 'logarithmic on both sides of zero' } as const;
+
+const DATE_FORMS = {
+  'day-of-year': 'The time axis counts the days of the year.',
+  clock: 'The time axis shows hours without dates.',
+  yearless: 'The dates of the time axis have no year.',
+  usual: 'The time axis shows hours, with the date under the first of each day.',
+} as const;
 
 const shownTime = (_: unknown, figure: Figure) =>
   figure.columnRanges.length > 0
@@ -85,6 +93,7 @@ export const axisTellers: Tellers<AxisKind> = {
     timeAxis?.kind === 'relative'
       ? `The time axis counts from ${formatTime(timeAxis.epoch)} UTC.`
       : 'The time axis shows dates.',
+  'date-form': ({ form }) => DATE_FORMS[form ?? 'usual'],
   superimpose: ({ isStacked }, { panels }) => {
     const folds = new Set(panels.flatMap(({ traces }) => traces.flatMap(({ during }) => during?.[0] ?? [])));
     return isStacked === true

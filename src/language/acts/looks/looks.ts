@@ -7,6 +7,7 @@ import { cannotActs } from '#src/language/acts/looks/cannot.ts';
 import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
 import { cornerTextActs } from '#src/language/acts/looks/corner-text.ts';
+import { dateFormActs } from '#src/language/acts/looks/date-form.ts';
 import { earlierFigureAct } from '#src/language/acts/looks/earlier-figure.ts';
 import { fitLookActs } from '#src/language/acts/looks/fit-look.ts';
 import { frequencyLimitsAct } from '#src/language/acts/looks/frequency-limits.ts';
@@ -46,6 +47,7 @@ export const lookActs: readonly ActSpec[] = [
   ...cannotActs,
   ...colorScaleActs,
   ...contentActs,
+  ...dateFormActs,
   earlierFigureAct,
   keepAsIsAct,
   ...kindActs,

@@ -119,6 +119,40 @@ test('time counts from an epoch, and goes back to dates', () => {
   expect(changed([{ kind: 'relative-time', epoch: null }], relative)).not.toHaveProperty('timeAxis');
 });
 
+test('dates are written in the form that is said last, and stay under the first hour of a day', () => {
+  const counted = changed([{ kind: 'date-form', form: 'day-of-year' }]);
+  const bare = changed([{ kind: 'date-form', form: 'clock' }]);
+
+  expect(counted.timeAxis).toEqual({ kind: 'dates', form: 'day-of-year' });
+  expect(changed([{ kind: 'date-form', form: null }], counted).timeAxis).toEqual(counted.timeAxis);
+  expect(changed([{ kind: 'date-form', form: null }], bare)).not.toHaveProperty('timeAxis');
+  expect(changed([{ kind: 'date-form', form: 'yearless' }], bare).timeAxis).toEqual({
+    kind: 'dates',
+    form: 'yearless',
+  });
+});
+
+test('hours alone are refused over weeks, where they tell no day', () => {
+  const month = { ...FIGURE, range: { start: FIGURE.range.start, stop: FIGURE.range.start + 30 * DAY } };
+
+  expect(refusal({ kind: 'date-form', form: 'clock' }, month).message).toContain('which day');
+});
+
+test('days of the year count years that lie over each other too', () => {
+  const years = [2013, 2014].map((year) =>
+    summaryOf(speedFrame({ label: `V@${year}`, start: Date.UTC(year, 0, 1), stepMs: DAY, rows: 365 })),
+  );
+  const changes = [
+    { kind: 'superimpose', by: 'range' },
+    { kind: 'date-form', form: 'day-of-year' },
+  ] as const;
+
+  expect(changed(changes, newFigure('fig1', years), years).timeAxis).toEqual({
+    kind: 'calendar',
+    form: 'day-of-year',
+  });
+});
+
 test('the years of the data lie over each other, each with a name and a colour', () => {
   const years = [2013, 2014].map((year) =>
     summaryOf(speedFrame({ label: `V@${year}`, start: Date.UTC(year, 0, 1), stepMs: DAY, rows: 365 })),
