@@ -1,7 +1,9 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import { spokenMoment } from '#src/domain/spoken-time.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { anchoredText } from '#src/plotting/anchored-text.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
-import type { Json, ToldCurve, XAxis } from '#src/plotting/panel-view.ts';
+import type { Json, PanelView, ToldCurve, XAxis } from '#src/plotting/panel-view.ts';
 import { placesIn } from '#src/plotting/places.ts';
 import { type TextPlace, type TextRoom, textPlace } from '#src/plotting/text-room.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
@@ -16,27 +18,68 @@ interface Extreme {
 
 /** Highest and lowest value of a curve, told at their places; `which` may ask for one of them, or none. */
 export function extremeMarks(
-  which: Figure['extremes'],
+  { extremes: which, extremeTimes, range, timeAxis }: Figure,
   box: PanelBox,
   room: TextRoom,
   style: Style,
 ): readonly Json[] {
-  if (which === false) return [];
-  const asked = (box.view.told ?? []).flatMap((curve) =>
-    extremesOf(curve, box.view.x).filter(({ isHigh }) => which === true || isHigh === (which === 'maximum')),
-  );
-  return asked.flatMap((extreme) => {
-    const text = textOf(extreme);
+  const { x } = box.view;
+  // What counts from an epoch or lies over other years has no time of its own.
+  const isDated = x.kind === 'time' && (timeAxis === undefined || timeAxis.kind === 'dates');
+  const within = extremeTimes === true && isDated ? range : undefined;
+  return askedIn(which, box.view).flatMap((extreme) => {
+    if (!isOnAxis(extreme, box.view)) return [];
+    const text = textOf(extreme, within);
     const place = room.take(placesFor(extreme, text, box, style));
+    const { curve, row } = extreme;
+    const dot = dotAt(extreme, style);
     if (place === undefined) {
       room.lose(text);
-      return [];
+      return [dot];
     }
-    const { curve, row } = extreme;
     const anchor = { x: placeOf(extreme), y: curve.values[row] ?? 0, isRight: curve.isRight };
     const look = { color: curve.color, size: style.tickSize * 0.85, weight: 600 };
-    return anchoredText(text, place, anchor, box, look, style);
+    return [dot, ...anchoredText(text, place, anchor, box, look, style)];
   });
+}
+
+/** Sentences about extremes that were to be labelled and lie outside of their axis. */
+export function unseenExtremes(which: Figure['extremes'], view: PanelView): readonly string[] {
+  return askedIn(which, view)
+    .filter((extreme) => !isOnAxis(extreme, view))
+    .map((extreme) => `the ${textOf(extreme)} lies outside of the axis`);
+}
+
+function askedIn(which: Figure['extremes'], { told = [], x }: PanelView): readonly Extreme[] {
+  if (which === false) return [];
+  return told.flatMap((curve) =>
+    extremesOf(curve, x).filter(({ isHigh }) => which === true || isHigh === (which === 'maximum')),
+  );
+}
+
+function isOnAxis({ curve, row }: Extreme, { y, right = y }: PanelView): boolean {
+  const [low, high] = (curve.isRight ? right : y).domain;
+  const value = curve.values[row] ?? Number.NaN;
+  return value >= low && value <= high;
+}
+
+/** A dot at its place, ringed by the background so that it stands out from its curve. */
+function dotAt({ curve, row }: Extreme, style: Style): Json {
+  return {
+    type: 'symbol',
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', value: placeOf({ curve, row }) },
+        y: { scale: curve.isRight ? 'right' : 'y', value: curve.values[row] ?? 0 },
+        size: { value: style.size * style.size * 0.3 },
+        fill: { value: curve.color },
+        stroke: { value: style.background },
+        strokeWidth: { value: style.size * 0.08 },
+      },
+    },
+  };
 }
 
 function isInside(time: number, x: XAxis): boolean {
@@ -66,8 +109,11 @@ function placeOf({ curve, row }: Pick<Extreme, 'curve' | 'row'>): number {
   return (curve.time[row] ?? 0) + curve.middle;
 }
 
-function textOf({ curve: { values }, row, isHigh }: Extreme): string {
-  return `${isHigh ? 'max' : 'min'} ${Number((values[row] ?? 0).toPrecision(4))}`.replace('-', '−');
+/** `min −203`, `min −203, 11 May 04:30` where its time within a period is told. */
+function textOf({ curve, row, isHigh }: Extreme, within?: TimeRange): string {
+  const value = Number((curve.values[row] ?? 0).toPrecision(4));
+  const text = `${isHigh ? 'max' : 'min'} ${value}`.replace('-', '−');
+  return within === undefined ? text : `${text}, ${spokenMoment(curve.time[row] ?? 0, within)}`;
 }
 
 /** Beside its place, above or below it, and further off where others stand. */

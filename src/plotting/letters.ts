@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Letters } from '#src/domain/figure/look.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
@@ -5,9 +6,9 @@ import { textMark } from '#src/plotting/text-mark.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
-/** `(b)` in the upper left corner of the second panel, on a sheet of the background's colour. */
+/** `(b)` in a corner of the second panel, on a sheet of the background's colour. */
 export function letterMarks(
-  letters: Letters | undefined,
+  { letters, letterCorner }: Pick<Figure, 'letters' | 'letterCorner'>,
   index: number,
   box: PanelBox,
   style: Style,
@@ -15,10 +16,10 @@ export function letterMarks(
   if (letters === undefined) return [];
   const text = letterText(letters, index);
   const size = style.letterSize;
-  const isTaken =
-    box.isLegendInside && box.legendAt.x < box.x + box.width / 2 && box.legendAt.y < box.y + box.height / 2;
+  const corner = letterCorner ?? (isTaken(box) ? 'top-right' : 'top-left');
   const width = textWidth(text, size) + size * 0.5;
-  const x = isTaken ? box.width - width - size * 0.3 : size * 0.3;
+  const x = corner.endsWith('right') ? box.width - width - size * 0.3 : size * 0.3;
+  const y = corner.startsWith('top') ? size * 0.25 : box.height - size * 1.6;
   return [
     {
       type: 'rect',
@@ -26,7 +27,7 @@ export function letterMarks(
       encode: {
         enter: {
           x: { value: x },
-          y: { value: size * 0.25 },
+          y: { value: y },
           width: { value: width },
           height: { value: size * 1.35 },
           fill: { value: style.background },
@@ -35,8 +36,13 @@ export function letterMarks(
         },
       },
     },
-    textMark(text, x + size * 0.25, size * 0.95, style, { fontSize: size, fontWeight: 600 }),
+    textMark(text, x + size * 0.25, y + size * 0.7, style, { fontSize: size, fontWeight: 600 }),
   ];
+}
+
+/** A legend stands where letters usually do. */
+function isTaken({ isLegendInside, legendAt, x, y, width, height }: PanelBox): boolean {
+  return isLegendInside && legendAt.x < x + width / 2 && legendAt.y < y + height / 2;
 }
 
 function letterText(letters: Letters, index: number): string {

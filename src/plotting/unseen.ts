@@ -3,6 +3,7 @@ import type { Scale } from '#src/domain/figure/look.ts';
 import type { Marker } from '#src/domain/figure/panel.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
 import { formatTime } from '#src/domain/time-range.ts';
+import { unseenExtremes } from '#src/plotting/extreme-marks.ts';
 import { markersOf } from '#src/plotting/markers.ts';
 import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
 import { thinIn } from '#src/plotting/thin.ts';
@@ -18,9 +19,11 @@ const ONE_COLOR = 0.99;
  */
 export function unseenOf(figure: Figure, views: readonly PanelView[]): readonly string[] {
   return [
-    ...[...views.flatMap(({ left = [] }) => left), ...unseenMarkers(figure, views)].map(
-      (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
-    ),
+    ...[
+      ...views.flatMap(({ left = [] }) => left),
+      ...unseenMarkers(figure, views),
+      ...views.flatMap((view) => unseenExtremes(figure.extremes, view)),
+    ].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`),
     ...views.flatMap((view, index) => {
       const where = views.length === 1 ? '' : ` in panel ${index + 1}`;
       return view.emptyText === undefined

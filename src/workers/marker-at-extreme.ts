@@ -7,6 +7,7 @@ import { legendOf } from '#src/domain/figure/names.ts';
 import { columnFor } from '#src/domain/figure/one-column.ts';
 import { pickSeries } from '#src/domain/figure/pick.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
+import { spokenMoment } from '#src/domain/spoken-time.ts';
 import { formatMoment } from '#src/domain/time-range.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -28,22 +29,27 @@ interface Found {
 export async function markerAtExtreme(
   figure: Figure,
   { atExtreme: _, ...marker }: ChangeOf<'marker'>,
-  { of, series, line = 'time', isWritten = false }: Extreme,
+  { of, series, line = 'time', isWritten = false, isTimed, corner }: Extreme,
   summaries: readonly FrameSummary[],
   { workspace }: Pick<Toolbox, 'workspace'>,
 ): Promise<ChangeByNumbers> {
   const { label, column } = columnFor(series, figure, summaries);
   const [drawn] = pickSeries(series, figure, summaries);
   const frame = await workspace.frame(label);
-  const found = extremeIn(frame, column, rangeOfPanel(figure, drawn?.panel ?? 0), of);
+  const range = rangeOfPanel(figure, drawn?.panel ?? 0);
+  const found = extremeIn(frame, column, range, of);
   const own = drawn === undefined ? {} : { panel: drawn.panel + 1 };
-  const text = [marker.label ?? '', writtenAs(of, frame, column, found)].join(' ').trim();
+  const when = isTimed === true ? `, ${spokenMoment(found.at, range)}` : '';
+  const text = `${marker.label ?? ''} ${writtenAs(of, frame, column, found)}${when}`.trim();
+  const notes = [sentence(of, frame, column, found)];
+  if (corner !== undefined)
+    return { change: { kind: 'text', text, corner, panel: (drawn?.panel ?? 0) + 1 }, notes };
   const written = isWritten ? { label: text } : {};
   const change: FigureChange =
     line === 'time'
       ? { ...(isWritten ? own : {}), ...marker, ...written, at: [...[marker.at ?? []].flat(), found.at] }
       : { ...own, ...marker, ...written, value: [...[marker.value ?? []].flat(), found.value] };
-  return { change, notes: [sentence(of, frame, column, found)] };
+  return { change, notes };
 }
 
 /** The lowest or highest sample of a column in a range. @throws BotError `all-missing` */

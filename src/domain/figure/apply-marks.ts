@@ -25,10 +25,19 @@ export const markAppliers: Appliers<MarkKind> = {
 };
 
 /** One of the two comes to the other that is there, or goes from it. */
-function withExtremes(figure: Figure, { shown, only }: ChangeOf<'extremes'>): Figure {
-  const before = figure.extremes;
-  if (only === undefined) return { ...figure, extremes: shown };
-  if (shown) return { ...figure, extremes: before === false || before === only ? only : true };
+function withExtremes(figure: Figure, change: ChangeOf<'extremes'>): Figure {
+  const { extremeTimes, ...rest } = figure;
+  const extremes = extremesAfter(figure.extremes, change);
+  const isTimed = extremes !== false && (change.isTimed ?? extremeTimes) === true;
+  return { ...rest, extremes, ...(isTimed ? { extremeTimes: true } : {}) };
+}
+
+function extremesAfter(
+  before: Figure['extremes'],
+  { shown, only }: ChangeOf<'extremes'>,
+): Figure['extremes'] {
+  if (only === undefined) return shown;
+  if (shown) return before === false || before === only ? only : true;
   const other = only === 'minimum' ? 'maximum' : 'minimum';
-  return { ...figure, extremes: before === true ? other : before === only ? false : before };
+  return before === true ? other : before === only ? false : before;
 }

@@ -29,7 +29,7 @@ export const pageAppliers: Appliers<PageKind> = {
   theme: (figure, { theme }) => ({ ...figure, theme }),
   background: (figure, { background }) => page.withBackground(figure, background),
   grid: withGrid,
-  'panel-letters': (figure, { letters }) => page.withLetters(figure, letters),
+  'panel-letters': page.withLetters,
   provenance: (figure, { shown }) => ({ ...figure, provenance: shown }),
   patch: (figure, { patch }) => page.withPatch(figure, patch),
 };

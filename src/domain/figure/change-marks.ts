@@ -31,6 +31,9 @@ export const markChanges = [
             .describe('A line at its time, or at its value; time when absent.'),
           /** Its value is written beside the line. */
           isWritten: z.boolean().optional(),
+          /** Its time is written, too. */
+          isTimed: z.literal(true).optional(),
+          corner: cornerSchema.optional().describe('What is written stands there, and no line is drawn.'),
         })
         .optional(),
       atStatistic: z
@@ -99,5 +102,6 @@ export const markChanges = [
     kind: kindOf('extremes'),
     shown: z.boolean(),
     only: z.enum(['minimum', 'maximum']).optional(),
+    isTimed: z.literal(true).optional().describe('The labels tell the time, too.'),
   }),
 ] as const;

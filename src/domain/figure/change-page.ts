@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { kindOf, panel, panelRefSchema, text } from '#src/domain/figure/change-parts.ts';
-import { legendSchema, lettersSchema, textPartSchema, themeSchema } from '#src/domain/figure/look.ts';
+import {
+  cornerSchema,
+  legendSchema,
+  lettersSchema,
+  textPartSchema,
+  themeSchema,
+} from '#src/domain/figure/look.ts';
 
 const sizePresetSchema = z.enum([
   'slide',
@@ -60,7 +66,11 @@ export const pageChanges = [
   }),
   z.object({
     kind: kindOf('panel-letters'),
-    letters: lettersSchema.nullable().describe('null takes them off.'),
+    letters: lettersSchema
+      .nullable()
+      .optional()
+      .describe('null takes them off; those that are there when absent.'),
+    corner: cornerSchema.optional(),
   }),
   z.object({ kind: kindOf('provenance'), shown: z.boolean() }),
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  cornerSchema,
   dateFormSchema,
   finite,
   legendSchema,
@@ -61,10 +62,14 @@ export const figureSchema = z
       .readonly(),
     /** Labels the highest and lowest value of each line, or one of them. */
     extremes: z.union([z.boolean(), z.enum(['minimum', 'maximum'])]),
+    /** Their labels tell when that was. */
+    extremeTimes: z.literal(true).optional(),
     legend: legendSchema,
     /** Columns of a legend's entries. */
     legendColumns: z.int().min(1).max(12).optional(),
     letters: lettersSchema.optional(),
+    /** Where the letters stand; top left when absent. */
+    letterCorner: cornerSchema.optional(),
     grid: z.boolean(),
     /** Marks of the time axis this many ms apart, and marks that point into the panels. */
     ticks: z

@@ -4,7 +4,6 @@ import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { figurePatchSchema } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import type { Letters } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -61,9 +60,11 @@ export function withBackground(figure: Figure, background: 'theme' | 'transparen
   return background === 'theme' ? rest : { ...rest, background };
 }
 
-export function withLetters(figure: Figure, letters: Letters | null): Figure {
-  const { letters: _, ...rest } = figure;
-  return letters === null ? rest : { ...rest, letters };
+export function withLetters(figure: Figure, { letters, corner }: ChangeOf<'panel-letters'>): Figure {
+  const { letters: before = '(a)', letterCorner, ...rest } = figure;
+  if (letters === null) return rest;
+  const place = corner ?? letterCorner;
+  return { ...rest, letters: letters ?? before, ...(place === undefined ? {} : { letterCorner: place }) };
 }
 
 export function withPanelHeight(figure: Figure, ref: PanelRef, factor: number, summaries: Summaries): Figure {

@@ -40,9 +40,10 @@ export const markTellers: Tellers<MarkKind> = {
     const look = listed([color, dash, thick].filter((each) => each !== undefined));
     return `The line at zero${where} is ${shown ? look || 'drawn' : 'off'}.`;
   },
-  extremes: ({ shown, only }) => {
+  extremes: ({ shown, only, isTimed }) => {
     if (!shown) return 'Extremes have no labels.';
-    if (only === undefined) return 'The highest and the lowest value of each line are labelled.';
-    return `The ${only === 'minimum' ? 'lowest' : 'highest'} value of each line is labelled.`;
+    if (only === undefined)
+      return `The highest and the lowest value of each line are labelled${isTimed === true ? ' with their times' : ''}.`;
+    return `The ${only === 'minimum' ? 'lowest' : 'highest'} value of each line is labelled${isTimed === true ? ' with its time' : ''}.`;
   },
 };

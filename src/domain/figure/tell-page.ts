@@ -45,8 +45,11 @@ export const pageTellers: Tellers<PageKind> = {
     const where = panel === undefined ? '' : ` of ${panelSubject(panel, figure, summaries).name}`;
     return `${lines}${where} is ${grid ? 'shown' : 'off'}.`;
   },
-  'panel-letters': ({ letters }) =>
-    letters === null ? 'The panels have no letters.' : `The panels are lettered from ${letters} on.`,
+  'panel-letters': ({ letters, corner }, figure) => {
+    if (letters === null) return 'The panels have no letters.';
+    const where = corner === undefined ? '' : `, ${PLACES[corner].replace('inside, ', '')}`;
+    return `The panels are lettered from ${figure.letters} on${where}.`;
+  },
   provenance: ({ shown }) => `The line with the sources is ${shown ? 'shown' : 'off'}.`,
   patch: () => 'The patch is in.',
 };

@@ -4,6 +4,7 @@ import { binnedFigure } from '#src/language/acts/binned-figure.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
+import { marksExtremes } from '#src/language/acts/looks/marked-extremes.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
@@ -29,7 +30,13 @@ export const measureStatisticAct: ActSpec = {
     const words = view
       .words('statistic')
       .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
-    if (words.length === 0 || isAboutLooks(view) || isOnScatter(view) || wantsSameFigure(view))
+    if (
+      words.length === 0 ||
+      isAboutLooks(view) ||
+      marksExtremes(view) ||
+      isOnScatter(view) ||
+      wantsSameFigure(view)
+    )
       return undefined;
     // "The strongest storm of 2015" is one of a list; "Dst min of the 10 largest storms" is what the list tells.
     const ranked = rankedStorms(view);

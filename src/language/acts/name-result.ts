@@ -58,7 +58,7 @@ function lastWord(view: ClauseView): Phrase | undefined {
 /** A format, a file, a part of the figure or a colour is no name. */
 function isTaken(phrase: Phrase): boolean {
   if (phrase.type !== 'word') return false;
-  return ['format', 'file', 'colour', 'pronoun', 'function', 'also', 'verb', 'noun'].some((kind) =>
-    means(phrase.mark, kind as 'noun'),
+  return ['format', 'file', 'colour', 'pronoun', 'function', 'also', 'verb', 'noun', 'statistic'].some(
+    (kind) => means(phrase.mark, kind as 'noun'),
   );
 }

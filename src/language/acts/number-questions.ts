@@ -39,5 +39,9 @@ export function asksWhen(view: ClauseView): readonly Phrase[] {
     const next = view.phrases[view.phrases.indexOf(word) + 1];
     return next?.type !== 'condition';
   });
-  return [...whens, ...view.spelt(/^(?:with (?:the |its |their )?)?(?:time|times|date|dates|timestamps?)$/i)];
+  return [
+    ...whens,
+    ...view.words('noun', 'valuetime'),
+    ...view.spelt(/^(?:with (?:the |its |their )?)?(?:time|times|date|dates|timestamps?)$/i),
+  ];
 }

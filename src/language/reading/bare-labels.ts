@@ -108,10 +108,24 @@ function labelStart(marks: readonly Mark[], at: number): number | undefined {
     means(first, 'cannot') ||
     END.test(first.raw) ||
     BREAK.test(first.raw) ||
-    (!linked && isDescribed(marks, at))
+    (!linked && isDescribed(marks, at)) ||
+    isWhatIsLabelled(marks, at, start)
   )
     return undefined;
   return start;
+}
+
+/** "Label the minimum", "min labelled with its time and value": what gets a label and what it tells, and not its words. */
+function isWhatIsLabelled(marks: readonly Mark[], at: number, start: number): boolean {
+  if (!/^label/i.test(marks[at]?.raw ?? '')) return false;
+  const link = marks[start - 1]?.raw ?? '';
+  const first = start + (/^(?:the|its|their|both|a)$/i.test(marks[start]?.raw ?? '') ? 1 : 0);
+  const isExtreme = means(marks[first], 'statistic', 'minimum', 'maximum', 'extremes');
+  const isTold =
+    /^with$/i.test(link) &&
+    (means(marks[first], 'noun', 'valuetime') ||
+      /^(?:times?|values?|dates?)$/i.test(marks[first]?.raw ?? ''));
+  return (isExtreme && !/^(?:[:=]|as|with)$/i.test(link)) || isTold;
 }
 
 /** "A title a lay reader gets", "a title that my students understand": what it should be like, and not its words. */

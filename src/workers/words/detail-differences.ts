@@ -11,6 +11,10 @@ const OF_FIGURE: readonly (readonly [keyof Figure, Words])[] = [
     ['The legend has other columns', 'The legend has its usual columns', 'the columns of the legend'],
   ],
   ['letters', ['Panels have letters', 'The letters of the panels are gone', 'the letters of the panels']],
+  [
+    'letterCorner',
+    ['The letters have another place', 'The letters stand top left again', 'the place of the letters'],
+  ],
   ['background', ['The background is transparent', 'The background is filled again', 'the background']],
   ['dpi', ['The picture has a printed size', 'The picture has no printed size', 'the printed size']],
   ['timeAxis', ['Times are told another way', 'Times are dates in UTC again', 'the way times are told']],

@@ -114,6 +114,16 @@ test('the labels of two maxima at the same place stand over each other, not one 
   expect(Math.abs((places[0] ?? 0) - (places.at(-1) ?? 0))).toBeGreaterThan(10);
 });
 
+test('the label of a minimum tells its time, and one outside of its axis is told', () => {
+  const low: FigureChange = { kind: 'extremes', shown: true, only: 'minimum', isTimed: true };
+  const curve = hourly('A.b', (row) => (row === 10 ? -9 : row % 5));
+
+  expect(textsIn(draw([curve], [low]).spec, /^min −9, .*10:00$/)).not.toHaveLength(0);
+  expect(draw([curve], [low, { kind: 'value-range', range: [-2, 5] }]).unseen).toContain(
+    'The min −9 lies outside of the axis.',
+  );
+});
+
 test('a legend over what is drawn is told, and one in a free corner is not', () => {
   const tall = [hourly('A.b', () => 9), hourly('C.b', () => 8)];
   const bars: FigureChange = { kind: 'mark', mark: 'bar' };

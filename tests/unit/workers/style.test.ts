@@ -68,6 +68,21 @@ test('a marker stands at the time of an extreme, or at its value', async () => {
   expect(time.outputs['text']).toContain('The minimum of OMNI Dst is −412 nT at 2024-05-11 06:00 UTC.');
 });
 
+test('the value of an extreme is written with its time, at its line or in a corner', async () => {
+  const atExtreme = { of: 'minimum', series: { quantity: 'dst' }, isWritten: true, isTimed: true } as const;
+  const [line, corner] = [
+    await styled([speedFrame(), dst], [{ kind: 'marker', atExtreme }]),
+    await styled(
+      [speedFrame(), dst],
+      [{ kind: 'marker', atExtreme: { ...atExtreme, corner: 'bottom-left' } }],
+    ),
+  ];
+
+  const label = 'min −412 nT, 11 May 06:00';
+  expect(line.figure?.markers).toEqual([{ at: START + 30 * HOUR, label, panel: 2 }]);
+  expect(corner.figure?.markers).toEqual([{ corner: 'bottom-left', label, panel: 2 }]);
+});
+
 test('the time around an extreme is shown, as long as was said', async () => {
   const { figure, outputs } = await styled(
     [speedFrame(), dst],

@@ -5,7 +5,8 @@ import { panelsOf } from '#src/language/reading/look-targets.ts';
 
 type Corner = NonNullable<ChangeOf<'text'>['corner']>;
 
-const CORNERS: Readonly<Record<string, Corner>> = {
+/** Corners by what words of places mean. */
+export const CORNERS: Readonly<Record<string, Corner>> = {
   'upper-left': 'top-left',
   'upper-right': 'top-right',
   'lower-left': 'bottom-left',

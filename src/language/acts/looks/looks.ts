@@ -18,6 +18,7 @@ import { levelActs } from '#src/language/acts/looks/levels.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
 import { foundActs } from '#src/language/acts/looks/mark-found.ts';
 import { markedBeforeActs } from '#src/language/acts/looks/marked-before.ts';
+import { markedExtremeActs } from '#src/language/acts/looks/marked-extremes.ts';
 import { markerEditActs } from '#src/language/acts/looks/marker-edit.ts';
 import { markerLookActs } from '#src/language/acts/looks/marker-looks.ts';
 import { markerValueActs } from '#src/language/acts/looks/marker-values.ts';
@@ -32,11 +33,11 @@ import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts
 import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
+import { textWeightActs } from '#src/language/acts/looks/text-weight.ts';
 import { theOtherActs } from '#src/language/acts/looks/the-other.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { unitCircleAct } from '#src/language/acts/looks/unit-circle.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
-import { writtenValueActs } from '#src/language/acts/looks/written-values.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
 /** All acts about the figure. Their order does not matter. */
@@ -63,6 +64,7 @@ export const lookActs: readonly ActSpec[] = [
   ...foundActs,
   ...fitLookActs,
   frequencyLimitsAct,
+  ...markedExtremeActs,
   ...markedBeforeActs,
   ...markerEditActs,
   ...markerLookActs,
@@ -76,8 +78,8 @@ export const lookActs: readonly ActSpec[] = [
   ...referenceSlopeActs,
   ...sharedLimitActs,
   ...sizeActs,
+  ...textWeightActs,
   ...timeActs,
   unitCircleAct,
   ...windowActs,
-  ...writtenValueActs,
 ];

@@ -1,6 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace, Letters, TextPart, Theme } from '#src/domain/figure/look.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { CORNERS } from '#src/language/acts/looks/corner-text.ts';
 import { isOfLines } from '#src/language/acts/looks/line-looks.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
@@ -187,7 +188,7 @@ function isOfCurves(weight: Phrase, { phrases }: ClauseView): boolean {
 const FONT_UNITS = new Set(['pT', 'pt', 'px']);
 
 /** "panel letters", "label the panels (a) to (e)", "no panel letters", "letters A, B, C". */
-const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
+const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
   const [noun] = view.words('noun', 'letters');
   // "With a dashed line": an article is no letter.
   const lettered = view
@@ -214,6 +215,10 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
     brackets.some(({ raw }) => raw === ')'),
   ];
   const style = (isCapital ? 'A' : 'a') as 'a' | 'A';
+  const places = view.words('place', ...Object.keys(CORNERS));
+  const corner = CORNERS[wordValue(places[0], 'place') ?? ''];
+  // "Move the letters to the upper right" keeps how they are written.
+  const isMoved = corner !== undefined && drawn.hasLetters && lettered.length === 0 && quote === undefined;
   const letters: Letters | null = isOn
     ? (lettered.length === 0 && quote === undefined) || open
       ? `(${style})`
@@ -221,16 +226,17 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
         ? `${style})`
         : style
     : null;
-  return changed({ kind: 'panel-letters', letters }, [
+  const written = isMoved && isOn ? {} : { letters };
+  const placed = corner === undefined || !isOn ? {} : { corner };
+  return changed({ kind: 'panel-letters', ...written, ...placed }, [
     noun,
     ...used,
     ...lettered,
     quote,
     ...view.words('noun', 'panel'),
-    // That is where letters stand.
-    ...view.words('place', 'upper-left'),
+    ...places,
     ...view.words('also', 'each', 'all'),
-    ...view.words('verb', 'mark', 'call', 'add', 'put'),
+    ...view.words('verb', 'mark', 'call', 'add', 'put', 'pan'),
   ]);
 });
 

@@ -26,3 +26,10 @@ test('one of two labels goes and leaves the other, which goes by itself', () => 
   expect(after(high, noHigh)).toBe(false);
   expect(after(low, high, { kind: 'extremes', shown: false })).toBe(false);
 });
+
+test('the labels keep their times until they go', () => {
+  const timed = changed([{ ...low, isTimed: true }, high], newFigure('fig1', SUMMARIES), SUMMARIES);
+
+  expect(timed.extremeTimes).toBe(true);
+  expect(changed([{ kind: 'extremes', shown: false }], timed, SUMMARIES)).not.toHaveProperty('extremeTimes');
+});
