@@ -152,7 +152,9 @@ def autocorrelation(series, maximum_lag_ms=None, lag_unit_ms=1000):
     return one_column(np.arange(most + 1) * step / lag_unit_ms, np.array(curve))
 
 
-def structure_function(series, order=2, orders=None, flatness=False, maximum_lag_ms=None, lag_unit_ms=1000):
+def structure_function(
+    series, order=2, orders=None, flatness=False, minimum_lag_ms=None, maximum_lag_ms=None, lag_unit_ms=1000
+):
     """Mean of |x(t + lag) - x(t)|^p over the pairs that are there, of a vector the length of its difference; twenty lags a decade."""
     columns, step = [], 0.0
     for c in without_totals(series).columns:
@@ -161,8 +163,9 @@ def structure_function(series, order=2, orders=None, flatness=False, maximum_lag
     rows = len(columns[0])
     longest = rows // 10 if maximum_lag_ms is None else int(math.floor(maximum_lag_ms / step + 0.5))
     most = min(rows - 1, longest)
+    least = 1 if minimum_lag_ms is None else int(math.floor(minimum_lag_ms / step + 0.5))
     steps = range(0, 20 * (math.ceil(math.log10(most)) + 1))
-    lags = sorted({lag for lag in (int(math.floor(10 ** (each / 20) + 0.5)) for each in steps) if lag <= most})
+    lags = sorted({lag for lag in (int(math.floor(10 ** (each / 20) + 0.5)) for each in steps) if least <= lag <= most})
 
     def mean_power(lag, power):
         square = sum((values[lag:] - values[:-lag]) ** 2 for values in columns)

@@ -32,6 +32,7 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
     order: step.params['order'],
     orders: step.params['orders'],
     flatness: step.params['flatness'],
+    minimum_lag_ms: lengthIn(step, 'minimumLag'),
     maximum_lag_ms: lengthIn(step, 'maximumLag'),
     ...lagUnit(step),
   }),

@@ -27,7 +27,10 @@ export function callsOf(view: ClauseView): Calls {
     const params = word.spec.params === undefined ? {} : word.spec.params(near, word.raw);
     return params === undefined ? [] : [{ word, params, near: near.used }];
   });
-  const meant = read.filter(({ word }) => isMeant(word, read.length, view));
+  const windows = new Set(
+    read.flatMap(({ word, params }) => (ALFVENIC.test(word.name) ? (params['window'] ?? []) : [])),
+  );
+  const meant = read.map(inSameWindow(windows)).filter(({ word }) => isMeant(word, read.length, view));
   const kept = meant.filter(({ word }) => !isExplanation(word, words) && !isSaidByOther(word, words, view));
   const operands = operandsOf(
     kept.map(({ word }) => word),
@@ -39,6 +42,16 @@ export function callsOf(view: ClauseView): Calls {
   });
   for (const { word, near } of meant) used.push(...word.phrases, ...near);
   return { calls, used };
+}
+
+const ALFVENIC = /^(?:elsasser|cross_helicity|residual_energy|alfven_ratio|alfvenicity)$/;
+
+/** "σc and σr, 1 h": the window that is said once is that of both. */
+function inSameWindow([...windows]: ReadonlySet<unknown>) {
+  return <T extends { readonly word: OperationWord; readonly params: Params }>(each: T): T =>
+    windows.length === 1 && ALFVENIC.test(each.word.name)
+      ? { ...each, params: { ...each.params, window: windows[0] } }
+      : each;
 }
 
 const SMOOTHERS = /^(?:running_(?:mean|median)|exponential_smoothing|hanning_window|resample)$/;

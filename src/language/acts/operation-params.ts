@@ -266,6 +266,18 @@ function isAtPlace({ phrases }: Near): boolean {
   );
 }
 
+/** "Lags from 3 s to 1 h", "up to 2 h": of curves that begin at one sample. */
+export function lagLimits(near: Near): Params {
+  const range = take(near, 'durations', () => !isAtPlace(near));
+  if (range === undefined) return maximumLag(near);
+  takeWord(near, 'noun', 'lag');
+  takeSpelt(near, /^(?:vs\.?|versus|against|over)$/i);
+  return {
+    ...defined('minimumLag', range.fromMs > 0 ? durationText(range.fromMs) : undefined),
+    maximumLag: durationText(range.toMs),
+  };
+}
+
 export function maximumLag(near: Near): Params {
   takeWord(near, 'comparison', '<', '<=');
   const range = take(near, 'durations');
@@ -290,6 +302,10 @@ export function orders(near: Near): Params {
   const nth = ordinal(near);
   const word = takeSpelt(near, /^orders?$/i);
   if (word === undefined || nth !== undefined) return defined('order', nth);
+  const most =
+    take(near, 'condition', ({ comparison, unit }) => comparison === '<=' && unit === undefined)?.value ??
+    (takeWord(near, 'comparison', '<', '<=') === undefined ? undefined : takeNumber(near)?.value);
+  if (most !== undefined) return { orders: Array.from({ length: Math.max(1, most) }, (_, at) => at + 1) };
   const span = take(near, 'span', ({ unit }) => unit === undefined);
   if (span !== undefined)
     return { orders: Array.from({ length: span.high - span.low + 1 }, (_, at) => span.low + at) };

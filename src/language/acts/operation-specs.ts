@@ -18,6 +18,7 @@ import {
   hours,
   incrementLag,
   lag,
+  lagLimits,
   lagRange,
   logarithm,
   maximumLag,
@@ -166,12 +167,12 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
     params: segment,
   },
   structure_function: {
-    params: (near) => ({ ...orders(near), ...maximumLag(near) }),
+    params: (near) => ({ ...orders(near), ...lagLimits(near) }),
   },
   scaling_exponents: { params: (near) => ({ ...severalOrders(near), ...lagRange(near) }) },
   flatness: {
     operation: 'structure_function',
-    params: (near) => ({ flatness: true, ...maximumLag(near) }),
+    params: (near) => ({ flatness: true, ...lagLimits(near) }),
   },
   increments: { params: incrementLag },
   normalized_increments: {

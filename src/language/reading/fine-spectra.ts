@@ -20,9 +20,8 @@ export function withFineSpectra(acts: readonly Act[]): readonly Act[] {
       return isTooLong(act, lastingMs / PER_LASTING)
         ? act
         : { ...act, of: act.of.map((target) => asFine(target, lastingMs / PER_LASTING)) };
-    const periodMs = act.do === 'compute' ? shortestOf(act) : undefined;
-    if (act.do !== 'compute' || periodMs === undefined) return act;
-    const coarsestMs = periodMs / PER_FILTERED;
+    const coarsestMs = act.do === 'compute' ? coarsestOf(act) : undefined;
+    if (act.do !== 'compute' || coarsestMs === undefined) return act;
     return isTooLong(act, coarsestMs)
       ? act
       : { ...act, of: act.of.map((target) => asFine(target, coarsestMs)) };
@@ -44,6 +43,24 @@ function lastingOf(act: Act): number | undefined {
 }
 
 type Compute = Extract<Act, { do: 'compute' }>;
+
+function coarsestOf(act: Compute): number | undefined {
+  const periodMs = shortestOf(act);
+  return periodMs === undefined ? shortestLag(act) : periodMs / PER_FILTERED;
+}
+
+/** "Increments at 6 s", "flatness from 3 s to 1 h": over less than the distance of two samples there are none. */
+function shortestLag({ operation, params }: Compute): number | undefined {
+  const name = LAGS.get(operation);
+  const said = name === undefined ? undefined : params[name];
+  return typeof said === 'string' ? durationOf(said) : undefined;
+}
+
+const LAGS: ReadonlyMap<string, string> = new Map([
+  ['increments', 'lag'],
+  ['structure_function', 'minimumLag'],
+  ['scaling_exponents', 'from'],
+]);
 
 /** The shortest period of a filter or a wavelet, ms. */
 function shortestOf({ operation, params }: Compute): number | undefined {

@@ -42,6 +42,7 @@ import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withPointsOfWindows } from '#src/language/reading/points-of-windows.ts';
+import { withPowerOrders } from '#src/language/reading/power-orders.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
@@ -125,6 +126,7 @@ const PASSES: readonly Pass[] = [
   withPlainSpectra,
   (marks, { text }) => withMinusSigns(marks, text),
   withPowersOfR,
+  withPowerOrders,
   withSizeBars,
   withWindSpeeds,
   withPointsOfWindows,

@@ -23,19 +23,21 @@ export const structureFunction = defineOperation({
     order: z.int().min(1).max(6).default(2).describe('The power p.'),
     orders: z.array(z.int().min(1).max(6)).min(1).max(6).optional().describe('Several powers, a curve each.'),
     flatness: z.boolean().default(false).describe('True gives S4 / S2^2 instead.'),
+    minimumLag: durationSchema.optional().describe('Smallest lag; one sample when absent.'),
     maximumLag: durationSchema.optional().describe('Largest lag; a tenth of the data when absent.'),
   }),
   inputs: [{ name: 'series', what: 'one series, or a vector' }],
   step: ({ order, orders, flatness }) =>
     flatness ? 'flatness' : `structure function of order ${(orders ?? [order]).join(', ')}`,
 
-  run(inputs, { order, orders, flatness, maximumLag }) {
+  run(inputs, { order, orders, flatness, minimumLag, maximumLag }) {
     const frame = onlyFrame(inputs);
     const { columns, stepMs, label } = steadyColumns(frame);
     const rows = columns[0]?.length ?? 0;
     const longest =
       maximumLag === undefined ? Math.floor(rows / 10) : Math.round(durationOf(maximumLag) / stepMs);
-    const lags = lagsUpTo(Math.min(rows - 1, longest));
+    const shortest = minimumLag === undefined ? 1 : Math.round(durationOf(minimumLag) / stepMs);
+    const lags = lagsUpTo(Math.min(rows - 1, longest)).filter((lag) => lag >= shortest);
     if (lags.length === 0) {
       throw new BotError('not-computable', `${label} has too few samples for a structure function.`, {
         hint: 'Take a longer period.',
@@ -54,7 +56,7 @@ export const structureFunction = defineOperation({
     return {
       answer: {
         kind: 'curve',
-        sentence: `The ${name} of ${label} at ${lags.length} lags from ${formatDuration(stepMs)} to ${formatDuration((lags.at(-1) ?? 1) * stepMs)}.`,
+        sentence: `The ${name} of ${label} at ${lags.length} lags from ${formatDuration((lags[0] ?? 1) * stepMs)} to ${formatDuration((lags.at(-1) ?? 1) * stepMs)}.`,
         title: `${curves.map((curve) => curve.name).join(', ')} of ${label}`,
         ...(flatness
           ? {}

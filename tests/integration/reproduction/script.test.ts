@@ -219,7 +219,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['band_pass', ['density'], { from: 0.0001, to: 0.0005, order: 4 }],
   ['savitzky_golay', ['density'], { points: 9, degree: 2, derivative: 1 }],
   ['structure_function', ['density'], { flatness: true, maximumLag: '3h' }],
-  ['structure_function', ['density'], { orders: [1, 2, 4], maximumLag: '3h' }],
+  ['structure_function', ['density'], { orders: [1, 2, 4], minimumLag: '30min', maximumLag: '3h' }],
   ['scaling_exponents', ['density'], { orders: [1, 2, 4], from: '10min', to: '3h' }],
   ['increments', ['ace'], { kind: 'pvi' }],
   ['increments', ['density'], { lag: '1h', kind: 'normalized' }],

@@ -89,7 +89,8 @@ export function durationsAt(marks: readonly Mark[], at: number): Found {
   if (linkAt === undefined) return undefined;
   const link = marks[linkAt]?.raw ?? '';
   const isBetween = duration === undefined && /^between$/i.test(marks[at - 1]?.raw ?? '');
-  if (!/^(?:to|-|–|until)$/i.test(link) && !(isBetween && /^and$/i.test(link))) return undefined;
+  if (!/^(?:up to|to|-|–|until|\.\.\.?|…)$/i.test(link) && !(isBetween && /^and$/i.test(link)))
+    return undefined;
   const high = senseOf(marks[linkAt + 1], 'duration');
   if (high === undefined) return undefined;
   const unitMs = Number(high.value) === 0 ? 0 : high.ms / Math.abs(Number(high.value));

@@ -36,10 +36,41 @@ function hourSign(scan: Scan, at: number, hour: number): Found<number> | undefin
   const isGlued = scan.tokens[at + 1]?.isGlued === true && wordAt(scan, at - 2) !== 'up';
   const isHour =
     isGlued && /^(?:h|hrs?)$/u.test(wordAt(scan, at + 1)) && /^\d{1,2}$/u.test(scan.tokens[at]?.text ?? '');
-  const isLength =
-    LENGTH_LEADS.has(scan.tokens[at - 1]?.text ?? '') || LENGTH_WORDS.has(wordAt(scan, at + 2));
-  return isHour && !isLength ? { value: hour, next: at + 2 } : undefined;
+  return isHour && !isLength(scan, at) ? { value: hour, next: at + 2 } : undefined;
 }
+
+function isLength(scan: Scan, at: number): boolean {
+  if (LENGTH_LEADS.has(scan.tokens[at - 1]?.text ?? '') || LENGTH_WORDS.has(wordAt(scan, at + 2)))
+    return true;
+  return isLastOfLengths(scan, at) || isOfLag(scan, at) || isBehindDays(scan, at);
+}
+
+/** "From 3s to 1h": the other end is a length, too. */
+function isLastOfLengths(scan: Scan, at: number): boolean {
+  return SHORT_UNITS.test(wordAt(scan, at - 2)) && scan.tokens[at - 3]?.kind === 'number';
+}
+
+const SHORT_UNITS = /^(?:ms|s|secs?|seconds?|mins?|minutes?)$/u;
+
+/** "Lags 0..6h", "windows of 2, 6h": what the numbers are of stands a few words before, with no date between. */
+function isOfLag(scan: Scan, at: number): boolean {
+  for (let back = 1; back <= 6; back += 1) {
+    const token = scan.tokens[at - back];
+    if (token === undefined || token.kind === 'date' || token.month !== undefined) return false;
+    if (OF_LAG.test(wordAt(scan, at - back))) return true;
+  }
+  return false;
+}
+
+const OF_LAG = /^(?:lags?|lagged|lagging|delays?|delayed|shifts?|shifted|windows?|taus?|τ|scales?)$/u;
+
+/** "10 to 16 Feb, 1h", "2003-05-01, 6h": a lone number of hours behind a comma is how finely, unless it is written as a clock. */
+function isBehindDays({ tokens }: Scan, at: number): boolean {
+  const isLone = !CLOCK_JOINTS.has(tokens[at + 2]?.text ?? '');
+  return tokens[at - 1]?.text === ',' && /^(?:[1-9]|1[02]|24)$/u.test(tokens[at]?.text ?? '') && isLone;
+}
+
+const CLOCK_JOINTS: ReadonlySet<string> = new Set('to - – — until till through ..'.split(' '));
 
 const LENGTH_LEADS: ReadonlySet<string> = new Set(
   'for last past next first every each within than lasting ± +- +/- + - of by over a previous plus minus'.split(

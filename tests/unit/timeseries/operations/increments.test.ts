@@ -40,3 +40,14 @@ test('structure functions of several orders are a curve each', () => {
   const { values } = curveBy('structure_function', [steady], { orders: [4, 2], maximumLag: '1s' });
   expect(values[0]).toBeCloseTo(28.142857142857142, 12);
 });
+
+test('a structure function begins at the smallest lag that is asked for', () => {
+  const steady = scalarFrame(
+    'A.x',
+    'nT',
+    Array.from({ length: 64 }, (_, row) => row % 7),
+    { stepMs: 1000 },
+  );
+  const { x } = curveBy('structure_function', [steady], { minimumLag: '3s', maximumLag: '5s' });
+  expect([...x.values]).toEqual([3, 4, 5]);
+});
