@@ -101,11 +101,11 @@ function sidesAlone(view: ClauseView, setting: Setting): ActReading | undefined 
   const place = setting.acts.findLastIndex((act) => momentOf(act) !== undefined);
   const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => momentOf(act) !== undefined);
   const at = before === undefined ? undefined : momentOf(before);
-  const sides = sidesOf(view, before === undefined ? usualOf(setting) : usualIn(before));
+  if (before?.do !== 'measure' || at === undefined || view.all('duration').length === 0) return undefined;
+  const sides = sidesOf(view, usualIn(before));
   const isOther =
     view.series().length > 0 || view.all('time').length > 0 || view.words('statistic').length > 0;
-  if (before?.do !== 'measure' || at === undefined || view.all('duration').length === 0 || isOther)
-    return undefined;
+  if (isOther) return undefined;
   const windows = windowsAt(at, sides);
   const question = { ...before.question, windows: isoOf(windows) } as DataQuestion;
   return {

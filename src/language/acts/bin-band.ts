@@ -59,13 +59,13 @@ export const binBandAct: ActSpec = {
   name: 'bin-band',
   rank: 5,
   read(view, setting) {
-    const look = otherLook(view, setting);
+    const before = binsBefore(setting);
+    if (before === undefined) return undefined;
+    const look = otherLook(view, before.means);
     if (look !== undefined) return look;
     const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
     const wish = takeBandWish(near);
     if (wish === undefined || view.words('operation').length > 0) return undefined;
-    const before = binsBefore(setting);
-    if (before === undefined) return undefined;
     const { means, isHere } = before;
     const isNamed = means.of.length > 0 && means.of.every(({ kind }) => kind !== 'pointed');
     const of: readonly Target[] = isNamed ? means.of : [{ kind: 'pointed', which: 'binned', text: 'them' }];
@@ -91,9 +91,8 @@ export const binBandAct: ActSpec = {
 };
 
 /** "As a band instead of bars", "as error bars": how what lies around them is drawn. */
-function otherLook(view: ClauseView, setting: Setting): ActReading | undefined {
-  const before = binsBefore(setting)?.means;
-  const hasBand = before?.operation === 'bin_band' || before?.params['band'] !== undefined;
+function otherLook(view: ClauseView, { operation, params }: Compute): ActReading | undefined {
+  const hasBand = operation === 'bin_band' || params['band'] !== undefined;
   const as = view.spelt(/^as$/i);
   const bands = view.words('noun', 'band');
   const bars = [...view.spelt(BARS), ...view.words('mark', 'bar')];

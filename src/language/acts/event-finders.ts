@@ -4,6 +4,7 @@ import { fieldFinder } from '#src/language/acts/field-finders.ts';
 import { type Measured, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { plasmaJumps } from '#src/language/acts/plasma-jumps.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -16,7 +17,9 @@ export interface NamedFinder {
 }
 
 /** The events that a clause speaks of: jumps, shocks, storms, crossings, gaps and their like. */
-export function finderOf(view: ClauseView): NamedFinder | undefined {
+export const finderOf = perValue(finderIn);
+
+function finderIn(view: ClauseView): NamedFinder | undefined {
   return (
     fieldFinder(view) ??
     storms(view) ??

@@ -68,17 +68,18 @@ export const listAgainAct: ActSpec = {
 /** "Merge those closer than 30 min": the list of before is made again, so that its numbers are those of the longer events. */
 function mergedList(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
   const { mergeGapMs, used: merging } = mergingOf(view);
+  if (mergeGapMs === undefined) return undefined;
   // "Too strict" is why.
   const used = [...merging, ...view.spelt(/^(?:too )?(?:strict|picky|harsh|fragmented)$|^too$/i)];
   const own = acts.at(-1);
-  if (own?.do === 'intervals' && own.list === undefined && mergeGapMs !== undefined)
+  if (own?.do === 'intervals' && own.list === undefined)
     return {
       acts: [{ ...own, params: { ...own.params, mergeGapMs } }],
       amends: acts.length - 1,
       used,
     };
   const before = previous?.acts.findLast((act) => act.do === 'intervals' || isListing(act));
-  const act = before === undefined || mergeGapMs === undefined ? undefined : asIntervals(before);
+  const act = before === undefined ? undefined : asIntervals(before);
   if (act?.do !== 'intervals' || act.list !== undefined || view.all('condition').length > 0) return undefined;
   return { acts: [{ ...act, params: { ...act.params, mergeGapMs } }], used };
 }
@@ -114,8 +115,9 @@ function listOfQuestion(view: ClauseView, setting: Setting): ActReading | undefi
   const { acts, previous } = setting;
   const isMade = [...acts, ...(previous?.acts ?? [])].some(isList);
   const isNew = view.all('time').length > 0 || view.all('condition').length > 0;
+  if (isMade || isNew || previous === undefined) return undefined;
   const { columns, used, notes } = eventColumns(view);
-  const read = isMade || isNew || columns.length === 0 ? undefined : listOfBefore(view, setting);
+  const read = columns.length === 0 ? undefined : listOfBefore(view, setting);
   if (read === undefined) return undefined;
   const list: Target = { kind: 'act', act: acts.length };
   return {

@@ -11,13 +11,14 @@ export const matchLagAct: ActSpec = {
   name: 'match-lag',
   rank: 9,
   read(view, setting) {
-    const lined = linedUp(view, setting);
-    if (lined !== undefined) return lined;
     const words = [...view.words('verb', 'shift'), ...view.words('operation', 'shift')];
+    if (words.length === 0) return undefined;
+    const lined = linedUp(view, setting, words);
+    if (lined !== undefined) return lined;
     const lags = [...view.words('noun', 'lag'), ...view.words('pronoun', 'it')];
     const pair = pairBefore(setting);
     const isLong = view.all('duration').length > 0;
-    if (words.length === 0 || lags.length === 0 || isLong || pair === undefined) return undefined;
+    if (lags.length === 0 || isLong || pair === undefined) return undefined;
     const series = view.all('series');
     const said = series.flatMap(({ items }) => items.map((item) => item.series));
     const [first, second] = pair;
@@ -50,8 +51,11 @@ const FITS = /^(?:lines? up|lined up|match(?:es)?|coincides?|overlaps?|agrees?|f
 const FOLLOWS = /^(?:match|fit|meet) /i;
 
 /** "Shift wind so the shocks line up", "shift ACE to match Wind", "shift them to line up on ACE": of the spacecraft that are drawn. */
-function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
-  const words = [...view.words('verb', 'shift'), ...view.words('operation', 'shift')];
+function linedUp(
+  view: ClauseView,
+  setting: Setting,
+  words: readonly PhraseOf<'word'>[],
+): ActReading | undefined {
   const series = view.all('series');
   const goals = [
     ...view.spelt(FITS),
@@ -69,7 +73,7 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
       view.words('noun', 'shock', 'jump', 'peak').length +
       view.words('asked', 'best-lag').length >
     0;
-  if (words.length === 0 || !isGoal || !isOfData || isOther) return undefined;
+  if (!isGoal || !isOfData || isOther) return undefined;
   const reference = referenceOf(view, series);
   const still = stillOf(whose, said, reference);
   const moved = whose.filter((line) => line !== still);

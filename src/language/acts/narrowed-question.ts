@@ -31,13 +31,12 @@ export function narrowedQuestion(view: ClauseView, { previous, acts }: Setting):
 /** "No, I meant the mean": another number of the same. */
 export function statisticInstead(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
   const before = onlyQuestion(previous);
+  if (before?.do !== 'measure' || before.question.kind !== 'statistic' || acts.length > 0) return undefined;
   const words = view.words('statistic');
   const corrects = correctionOf(view);
   const statistics = STATISTICS.filter((each) => words.some((word) => wordValue(word, 'statistic') === each));
   const isOther = words.length === 0 || statistics.length !== words.length || corrects.length === 0;
-  if (before?.do !== 'measure' || before.question.kind !== 'statistic' || acts.length > 0 || isOther)
-    return undefined;
-  if (!isOnly(view, [...words, ...corrects])) return undefined;
+  if (isOther || !isOnly(view, [...words, ...corrects])) return undefined;
   const { percentile: _, ...question } = before.question;
   return {
     acts: [{ ...before, question: { ...question, statistics } }],
@@ -48,13 +47,13 @@ export function statisticInstead(view: ClauseView, { previous, acts }: Setting):
 /** "How many if > 3 h?", "and longer than 1 h?": what was found before, of another length. */
 export function lengthAgain(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
   const act = onlyQuestion(previous);
+  if (act?.do !== 'intervals' || acts.length > 0) return undefined;
   const { used, ...limits } = lastingOf(view);
   const counting = view.words('question', 'how-many', 'what', 'how');
-  const said = act?.do === 'intervals' ? act.params['atLeastMs'] : undefined;
+  const said = act.params['atLeastMs'];
   // What is longer than what was listed is chosen from that list.
   const isWider = typeof said === 'number' && limits.atLeastMs !== undefined && limits.atLeastMs < said;
-  if (act?.do !== 'intervals' || acts.length > 0 || !isWider || !isOnly(view, [...used, ...counting]))
-    return undefined;
+  if (!isWider || !isOnly(view, [...used, ...counting])) return undefined;
   return {
     acts: [{ ...act, params: { ...act.params, ...limits } }],
     used: [...used, ...counting, ...smallIn(view)],

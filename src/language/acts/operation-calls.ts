@@ -1,6 +1,7 @@
 import { type OperandsOf, operandsOf } from '#src/language/acts/operands.ts';
 import type { Params } from '#src/language/acts/operation-params.ts';
 import { type OperationWord, operationWords } from '#src/language/acts/operation-words.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -19,7 +20,9 @@ export interface Calls {
 }
 
 /** The operations that a clause asks for. */
-export function callsOf(view: ClauseView): Calls {
+export const callsOf = perValue(callsIn);
+
+function callsIn(view: ClauseView): Calls {
   const words = operationWords(view);
   const used: Phrase[] = [];
   const read = words.flatMap((word, index) => {

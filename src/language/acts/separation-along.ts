@@ -15,6 +15,7 @@ export const separationAlongAct: ActSpec = {
   rank: 4,
   read(view, setting) {
     const words = view.words('asked', 'separation');
+    if (words.length === 0) return undefined;
     const said = view.spelt(/^(?:radial(?:ly)?|longitude|latitude)$/i);
     const series = seriesOf(view.series());
     const quantities = new Set([
@@ -26,7 +27,7 @@ export const separationAlongAct: ActSpec = {
     );
     const distinct = [...new Map(named.map((each) => [JSON.stringify(each), each])).values()];
     const craft = distinct.length > 1 ? distinct : drawnSpacecraft(setting);
-    if (words.length === 0 || quantities.size === 0 || craft.length < 2) return undefined;
+    if (quantities.size === 0 || craft.length < 2) return undefined;
     return {
       acts: [
         {

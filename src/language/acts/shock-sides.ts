@@ -27,13 +27,14 @@ export const shockSidesAct: ActSpec = {
       goneOnHere(view, setting) ?? (before === undefined ? undefined : wentOn(view, setting, before));
     if (behind !== undefined) return behind;
     const sides = sidesIn(view);
+    if (sides.length === 0) return undefined;
     const shocks = shockWords(view);
     const measured = measuredOf(view, setting);
     const series = ofSpacecraft(measured.series).filter(namesData);
     const isOfShock = shocks.length > 0 || before !== undefined || isShockFound(setting);
     // One series is compared before and after.
     const isOne = before === undefined && series.length === 1;
-    if (sides.length === 0 || !isOfShock || isOne || asksElse(view)) return undefined;
+    if (!isOfShock || isOne || asksElse(view)) return undefined;
     const windows = windowsOf(measured.period.ranges, sides);
     const moment = momentSaid(view, setting, before?.question);
     const { used: lengths, ...wish } = lengthsOf(view);

@@ -17,6 +17,8 @@ export const superposeAgainAct: ActSpec = {
   name: 'superpose-again',
   rank: 6,
   read(view, setting): ActReading | undefined {
+    if (![...setting.acts, ...(setting.previous?.acts ?? [])].some((act) => act.do === 'superpose'))
+      return undefined;
     const others = ofOthers(view, setting) ?? atOthers(view, setting);
     if (others !== undefined) return others;
     const place = setting.acts.findLastIndex((act) => act.do === 'superpose');

@@ -54,14 +54,14 @@ function again(view: ClauseView, { previous, acts }: Setting): ActReading | unde
 
 /** "And 1 to 3 Hz?", "between 500 and 600?": the limits of the fit or the condition before. */
 function rangeAgain(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
-  const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
-  const limits = takeLimits(near);
-  const [said] = near.used;
   const [act, ...more] = (previous?.acts ?? []).filter(
     (each) => each.do === 'measure' || each.do === 'intervals',
   );
-  if (limits === undefined || said === undefined || act === undefined || more.length + acts.length > 0)
-    return undefined;
+  if (act === undefined || more.length + acts.length > 0) return undefined;
+  const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
+  const limits = takeLimits(near);
+  const [said] = near.used;
+  if (limits === undefined || said === undefined) return undefined;
   const changed = isAlone(view, said) ? withLimits(act, limits) : undefined;
   return changed === undefined
     ? undefined
@@ -145,11 +145,12 @@ function findWith(find: DataQuestion, { value }: Said): DataQuestion | undefined
 /** "Is it mostly negative?", "mainly southward?": the share of the time. */
 function mostly(view: ClauseView, setting: Setting): ActReading | undefined {
   const mosts = view.spelt(/^(?:mostly|mainly|predominantly|usually|generally|largely)$/i);
+  if (mosts.length === 0) return undefined;
   const below = view.spelt(/^(?:negative|southward|south|below zero)$/i);
   const above = view.spelt(/^(?:positive|northward|north|above zero)$/i);
   const [first] = view.phrases;
   const isAsked = view.isQuestion || /^(?:is|was|were|are|so)$/i.test(first?.raw ?? '');
-  if (mosts.length === 0 || below.length + above.length === 0 || !isAsked) return undefined;
+  if (below.length + above.length === 0 || !isAsked) return undefined;
   const measured = measuredOf(view, setting);
   const where: Condition = {
     kind: 'compared',

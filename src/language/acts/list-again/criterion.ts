@@ -35,12 +35,12 @@ export function criterionAgain(view: ClauseView, { acts, previous }: Setting): A
 function byJumps(view: ClauseView, acts: readonly Act[]): ActReading | undefined {
   const place = acts.length - 1;
   const before = acts[place];
-  const jumps = plasmaJumps(view, 2);
-  if (jumps === undefined || before === undefined || !('of' in before)) return undefined;
+  if (before === undefined || !('of' in before)) return undefined;
   const isOfShocks =
     (before.do === 'measure' && before.question.kind === 'shocks') ||
     (before.do === 'intervals' && JSON.stringify(before.params['find'])?.includes('"shocks"') === true);
-  if (!isOfShocks) return undefined;
+  const jumps = isOfShocks ? plasmaJumps(view, 2) : undefined;
+  if (jumps === undefined) return undefined;
   const [owner] = before.of.flatMap((target) => (target.kind === 'series' ? [target] : []));
   const { mission, probe } = owner ?? {};
   const of = jumps.series.map((series) => ({

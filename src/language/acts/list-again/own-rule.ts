@@ -6,6 +6,7 @@ export function ownRule(view: ClauseView, { acts }: Setting): ActReading | undef
   const before = acts[place];
   const find = before?.do === 'intervals' ? before.params['find'] : undefined;
   const isSubstorms = JSON.stringify(find)?.includes('"kind":"substorms"') === true;
+  if (before?.do !== 'intervals' || !isSubstorms) return undefined;
   const drops = [
     ...view.words('verb', 'remove').filter(({ raw }) => /^drops?$/i.test(raw)),
     ...view.words('noun', 'jump'),
@@ -13,8 +14,7 @@ export function ownRule(view: ClauseView, { acts }: Setting): ActReading | undef
   ];
   const size = view.one('condition') ?? view.all('amount').find(({ unit }) => unit === 'nT');
   const within = view.one('duration');
-  if (before?.do !== 'intervals' || !isSubstorms || drops.length === 0) return undefined;
-  if (size === undefined || within === undefined) return undefined;
+  if (drops.length === 0 || size === undefined || within === undefined) return undefined;
   const least = Math.abs(size.value);
   const of = before.of.map((target) =>
     target.kind === 'series' ? { ...target, coarsestMs: within.ms / 2 } : target,

@@ -7,6 +7,7 @@ const STRONGEST = /^(?:strongest|biggest|largest|deepest|greatest|worst|top)$/i;
 /** "The ten strongest of both years" after "how many storms in 2001 and 2024?": of each list that was counted. */
 export function strongestOf(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
   const order = view.spelt(STRONGEST);
+  if (order.length === 0) return undefined;
   const [amount] = view.all('amount').filter(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
   const isNew =
     acts.length > 0 || view.all('series').length + view.all('condition').length + view.all('time').length > 0;
@@ -22,7 +23,7 @@ export function strongestOf(view: ClauseView, { acts, previous }: Setting): ActR
         ]
       : [],
   );
-  if (order.length === 0 || amount === undefined || isNew || lists.length === 0) return undefined;
+  if (amount === undefined || isNew || lists.length === 0) return undefined;
   return {
     acts: lists,
     used: [

@@ -14,10 +14,11 @@ export function toldAgain(
   { previous, acts }: Setting,
 ): ActReading | undefined {
   const isOfList = previous?.acts.some((act) => act.do === 'intervals' || isTable(act)) === true;
+  if (!isOfList || acts.length > 0) return undefined;
   const asks = view.words('question', 'when', 'which', 'what');
   const isPlain = view.phrases.every((phrase) => isSmall(phrase));
   const isWhen = view.hasWord('question', 'when') || view.spelt(/\b(?:one|dates?|days?)$/i).length > 0;
-  if (!isOfList || acts.length > 0 || asks.length === 0 || !isPlain || !isWhen) return undefined;
+  if (asks.length === 0 || !isPlain || !isWhen) return undefined;
   return { acts: [use({ what: 'table', events })], used: view.phrases.filter(view.isFree) };
 }
 
@@ -31,12 +32,13 @@ export function countedMost(
   { previous, acts }: Setting,
 ): ActReading | undefined {
   const isCount = previous?.acts.some((act) => act.do === 'mark-events' && act.what === 'count') === true;
+  if (!isCount || acts.length > 0) return undefined;
   const words = view.phrases.flatMap(({ raw }) => raw.toLowerCase().split(' '));
   const isAsked = view.hasWord('question', 'which', 'what');
   const by = (['year', 'month', 'day'] as const).find((unit) => words.includes(unit));
   const isPlain =
     words.every((word) => MOST.test(word)) && words.some((word) => word === 'most' || word === 'highest');
-  if (!isCount || !isAsked || by === undefined || acts.length > 0 || !isPlain) return undefined;
+  if (!isAsked || by === undefined || !isPlain) return undefined;
   return { acts: [use({ what: 'count', events, by })], used: view.phrases.filter(view.isFree) };
 }
 
