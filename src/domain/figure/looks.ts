@@ -6,6 +6,7 @@ import { withFitLook } from '#src/domain/figure/fit-looks.ts';
 import { logicalPixels } from '#src/domain/figure/page-looks.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
+import { toldApart } from '#src/domain/figure/told-apart.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 
@@ -60,10 +61,10 @@ export function withColor(
       hint: 'Say e.g. "use the inferno colour map".',
     });
   }
-  return (
-    withFitLook(figure, { color }, where, summaries) ??
-    styled(figure, where, summaries, ({ colors: _, ...trace }) => ({ ...trace, color }))
-  );
+  const fitted = withFitLook(figure, { color }, where, summaries);
+  if (fitted !== undefined) return fitted;
+  const colored = styled(figure, where, summaries, ({ colors: _, ...trace }) => ({ ...trace, color }));
+  return toldApart(colored, figure, color);
 }
 
 /** A stretch of curves above or below a value; one for the same values takes the place of that before. */

@@ -87,7 +87,7 @@ function stepsOf({ label, provenance }: FrameSummary): string {
   // A name that was given says what it is.
   if (provenance.symbol === label.replace(/#\d+$/, '').replaceAll('_', ' ')) return '';
   if (provenance.operation === 'fit' && provenance.symbol !== undefined) return '';
-  const told = provenance.symbol === undefined ? provenance.steps : provenance.steps.slice(0, -1);
+  const told = untoldSteps(provenance);
   const steps = told
     .filter((step) => !/^magnitude|^turned to|× 0\.1$/.test(step))
     // A symbol of a slice names its channel.
@@ -100,6 +100,28 @@ function stepsOf({ label, provenance }: FrameSummary): string {
     .filter((step) => step.length <= 40);
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;
 }
+
+/** Of a result with a symbol those that the symbol does not tell: a mean of it is the last, and else the last made it. */
+function untoldSteps({ symbol, operation = '', steps }: FrameSummary['provenance']): readonly string[] {
+  if (symbol === undefined) return steps;
+  return KEEPING.has(operation) ? steps.slice(-1) : steps.slice(0, -1);
+}
+
+/** Operations whose result is called as what it was made of. */
+const KEEPING: ReadonlySet<string> = new Set([
+  'resample',
+  'running_mean',
+  'running_median',
+  'running_maximum',
+  'running_minimum',
+  'exponential_smoothing',
+  'savitzky_golay',
+  'detrend',
+  'low_pass',
+  'high_pass',
+  'band_pass',
+  'lag',
+]);
 
 /** Without what stands in brackets at its end. */
 function withoutRemark(step: string): string {

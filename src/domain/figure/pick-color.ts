@@ -57,6 +57,13 @@ export function ofColor<Line extends { readonly color: string }>(
   return nearest > REACH ? [] : placed.filter(({ away }) => away <= nearest + 1).map(({ line }) => line);
 }
 
+/** Whether two colours are hard to tell apart in thin lines. */
+export function isAlikeColor(one: string, other: string): boolean {
+  const [a, b] = [toneOf(one), toneOf(other)];
+  if (a === undefined || b === undefined) return one.toLowerCase() === other.toLowerCase();
+  return Math.abs(a.light - b.light) < 0.25 && distance(a, b) < 18;
+}
+
 function distance(tone: Tone | undefined, wanted: Tone): number {
   if (tone === undefined) return Number.POSITIVE_INFINITY;
   if (tone.hue === undefined || wanted.hue === undefined)

@@ -58,7 +58,10 @@ function legendText({ legend, legendColumns, panels }: Figure): string {
   if (legend === 'none') return 'There is no legend.';
   if (panels.every(({ kind }) => kind === 'spectrogram'))
     return 'There is no legend: a picture in colours has its colour bar instead.';
-  const columns = legendColumns === undefined ? '' : ` in ${legendColumns} columns`;
+  const columns =
+    legendColumns === undefined
+      ? ''
+      : ` in ${legendColumns === 1 ? 'one column' : `${legendColumns} columns`}`;
   return `The legend stands ${PLACES[legend]}${columns}.`;
 }
 

@@ -40,6 +40,20 @@ test('a step that is too long for a legend is told without its settings', () => 
   expect(legendOf({ label: 'B' }, 'B', summaryOf(smooth))).toBe('ACE B, Savitzky-Golay smoothing');
 });
 
+test('a mean of a result is told as one, and what its symbol tells is not told again', () => {
+  const mean = scalarFrame('Br2', 'nT·AU^2', [1], {
+    provenance: {
+      origin: 'computed',
+      operation: 'resample',
+      missionName: 'PSP',
+      symbol: '|B|·r²',
+      steps: ['magnitude', 'times r²', '1 h mean'],
+    },
+  });
+
+  expect(legendOf({ label: 'Br2' }, 'Br2', summaryOf(mean))).toBe('PSP |B|·r², 1 h mean');
+});
+
 test('structure functions of several orders share a panel, each with its order in the legend', () => {
   const source = scalarFrame('S', 'nT', [1, 2], {
     provenance: {

@@ -33,23 +33,46 @@ const legend: ActSpec = lookAct('legend', 15, (view) => {
       .find((each) => each !== undefined && each !== 'inside') ??
     (places.length > 0 ? ('inside' as const) : undefined);
   const amount = view.words('noun', 'column').length > 0 ? view.one('amount') : undefined;
+  const [stacked] = columnsIn(view);
   const outside = view.spelt(/^out$/i);
   if (outside.length > 0 && !view.hasWord('verb', 'remove'))
     return changed({ kind: 'legend', legend: 'right' }, [noun, ...outside]);
   const { isOn, used } = switchOf(view);
   if (!isOn && place === undefined) return changed({ kind: 'legend', legend: 'none' }, [noun, ...used]);
-  if (place === undefined && amount === undefined && view.words('weight').length > 0) return undefined;
-  const columns = amount === undefined ? {} : { columns: amount.value };
+  if (place === undefined && amount === undefined && stacked === undefined && view.words('weight').length > 0)
+    return undefined;
+  const count = amount?.value ?? stacked?.count;
+  const columns = count === undefined ? {} : { columns: count };
   const where =
-    place === undefined ? (amount === undefined ? { legend: 'auto' as const } : {}) : { legend: place };
+    place === undefined ? (count === undefined ? { legend: 'auto' as const } : {}) : { legend: place };
   return changed({ kind: 'legend', ...where, ...columns }, [
     noun,
     ...places,
     ...used,
     amount,
+    stacked?.word,
     ...view.words('noun', 'column'),
   ]);
 });
+
+/** "…, one column" behind a legend: of its entries, and no width of the figure. */
+const legendColumns: ActSpec = lookAct('legend-columns', 12, (view, { acts }) => {
+  const last = acts.at(-1);
+  const [stacked] = columnsIn(view);
+  if (last?.do !== 'change' || last.change.kind !== 'legend' || stacked === undefined) return undefined;
+  if (view.hasWord('noun', 'figure', 'size', 'width', 'legend') || view.all('series').length > 0)
+    return undefined;
+  const change = { ...last.change, columns: stacked.count };
+  return { acts: [{ do: 'change', change }], used: [stacked.word], amends: acts.length - 1 };
+});
+
+/** "One column", "in two columns", which is a width of figures elsewhere. */
+function columnsIn(view: ClauseView): readonly { readonly word: Phrase; readonly count: number }[] {
+  return view
+    .words('preset', 'column', 'two-column')
+    .filter(({ raw }) => /^\w+ columns?$/i.test(raw))
+    .map((word) => ({ word, count: /^(?:two|double)/i.test(word.raw) ? 2 : 1 }));
+}
 
 /** "grid on", "no grid", "only horizontal grid lines", "grid in the first panel". */
 const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
@@ -252,4 +275,13 @@ const provenance: ActSpec = lookAct('provenance', 15, (view) => {
   return changed(change, [noun, ...used]);
 });
 
-export const pageLookActs: readonly ActSpec[] = [legend, grid, theme, background, font, letters, provenance];
+export const pageLookActs: readonly ActSpec[] = [
+  legend,
+  legendColumns,
+  grid,
+  theme,
+  background,
+  font,
+  letters,
+  provenance,
+];

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { ofColor } from '#src/domain/figure/pick-color.ts';
 import { withPartUndone } from '#src/domain/figure/undo-part.ts';
+import { summaryOf } from '#src/domain/frame.ts';
+import { speedFrame } from '#tests/support/figure-frames.ts';
 import { changed, FIGURE, refusal } from '#tests/unit/domain/figure/changed.ts';
 
 const speed = { quantity: 'speed' };
@@ -14,6 +18,23 @@ test('lines go by the name of the colour that is nearest to theirs', () => {
   expect(ofColor(lines, 'black')).toEqual([{ color: '#333333' }]);
   expect(ofColor(lines, 'green')).toEqual([]);
 });
+
+test('a curve that looks like one that was just coloured takes the colour that became free', () => {
+  const summaries = ['A.b', 'C.b'].map((label) => summaryOf(speedFrame({ label })));
+  const figure = changed([], newFigure('fig1', summaries), summaries);
+  const [first, second] = colorsIn(figure);
+
+  const colored = changed([{ kind: 'color', color: first ?? '', series: ['C.b'] }], figure, summaries);
+
+  expect(first).not.toBe(second);
+  expect(colorsIn(colored)).toEqual([second, first]);
+});
+
+function colorsIn({ panels }: Figure): readonly string[] {
+  return panels.flatMap(({ traces }) =>
+    traces.flatMap(({ color, colors = {} }) => color ?? Object.values(colors)),
+  );
+}
 
 test('a line is taken out by its colour', () => {
   const red = changed([
