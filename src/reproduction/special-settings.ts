@@ -8,6 +8,7 @@ import { hertzOf } from '#src/timeseries/filter-operation.ts';
 import { decibelsOf } from '#src/timeseries/operations/above-background.ts';
 import { usualPower } from '#src/timeseries/operations/scale-by-distance.ts';
 import { componentPlaces, vector } from '#src/timeseries/operations/vector.ts';
+import { periodEnds } from '#src/timeseries/operations/wavelet.ts';
 import { isRate } from '#src/timeseries/questions/statistic-value.ts';
 import { durationOf } from '#src/timeseries/window.ts';
 
@@ -80,11 +81,14 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
     at: Array.isArray(params['at']) ? params['at'].map(momentOf) : undefined,
     in_seconds: isRate(input?.columns[0]?.unit ?? ''),
   }),
-  wavelet: (step) => ({
-    ...without(without(step.params, 'from'), 'to'),
-    shortest_ms: lengthIn(step, 'from'),
-    longest_ms: lengthIn(step, 'to'),
-  }),
+  wavelet: ({ params }) => {
+    const [shortest, longest] = periodEnds(endOf(params['from']), endOf(params['to']));
+    return {
+      ...without(without(params, 'from'), 'to'),
+      ...(shortest === undefined ? {} : { shortest_ms: shortest * 1000 }),
+      ...(longest === undefined ? {} : { longest_ms: longest * 1000 }),
+    };
+  },
   transform: ({ params, inputs: [input] }) => ({
     source: input?.provenance.coordinates?.toUpperCase() ?? params['from'],
     target: params['to'],
@@ -117,6 +121,10 @@ function momentOf(value: unknown): number | undefined {
 
 function hertz(value: unknown): number {
   return typeof value === 'string' || typeof value === 'number' ? hertzOf(value) : Number.NaN;
+}
+
+function endOf(value: unknown): string | number | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
 function lengthIn({ params }: OperationStep, key: string): number | undefined {

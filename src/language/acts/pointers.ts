@@ -67,13 +67,15 @@ const ALONG = /^(?:with|w\/|beside|besides|alongside|next to|together with|along
 /** What a pronoun of the clause means, where nothing else is there to work on. */
 export function pointersOf(view: ClauseView, hasOther: boolean): readonly Pointed[] {
   if (hasOther) return [];
-  const word = view.phrases.find(
+  const words = view.phrases.filter(
     (phrase): phrase is PhraseOf<'word'> =>
       phrase.type === 'word' &&
       (means(phrase.mark, 'pronoun', 'it', 'them') ||
         means(phrase.mark, 'also', 'both', 'all', 'each') ||
         means(phrase.mark, 'noun', 'original', 'smoothed')),
   );
+  // "That, unfiltered": which of it is said behind the pronoun.
+  const word = words.find(({ mark }) => means(mark, 'noun', 'original')) ?? words[0];
   // "A 2 sigma band" counts deviations.
   const isOfDeviations = ({ to }: Phrase) =>
     view.words('statistic', 'std').some(({ from }) => from >= to && from - to <= 1);

@@ -301,7 +301,9 @@ export function pointedIn(view: ClauseView): {
         (means(phrase.mark, 'also', 'each') && !isDeterminer(view, phrase)) ||
         means(phrase.mark, 'noun', 'original', 'smoothed')),
   );
-  const targets = pointers.map(
+  // "That, unfiltered": which of it is said behind the pronoun.
+  const original = pointers.filter(({ mark }) => means(mark, 'noun', 'original'));
+  const targets = [...original, ...pointers].map(
     (pointer): Target => ({ kind: 'pointed', which: whichOf(pointer), text: pointer.raw }),
   );
   return { targets: targets.slice(0, 1), used: pointers };

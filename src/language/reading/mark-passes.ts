@@ -34,6 +34,7 @@ import { withLogarithms } from '#src/language/reading/logarithms.ts';
 import { withLooseProbes } from '#src/language/reading/loose-probes.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
+import { withMillihertz } from '#src/language/reading/millihertz.ts';
 import { withMinusSigns } from '#src/language/reading/minus-signs.ts';
 import { withMissingShare } from '#src/language/reading/missing-share.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
@@ -100,6 +101,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withBetweenLines(marks, thread.figure),
   (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
+  withMillihertz,
   withIntegrals,
   withHeldSides,
   withThoseAsLines,

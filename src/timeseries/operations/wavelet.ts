@@ -3,12 +3,12 @@ import { BotError } from '#src/domain/failure.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
 import { linearColumn } from '#src/timeseries/align-columns.ts';
+import { frequencySchema, hertzOf } from '#src/timeseries/filter-operation.ts';
 import { coneOf, morletPower, overNoise } from '#src/timeseries/morlet.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { type DraftColumn, defineOperation } from '#src/timeseries/operation.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { steadySeries } from '#src/timeseries/steady-pieces.ts';
-import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 
 /** More values than this do not fit in memory with a figure. */
 const MOST_VALUES = 40_000_000;
@@ -28,8 +28,12 @@ export const wavelet = defineOperation({
       .default('power')
       .describe('power; significance: over the level of red noise; rectified: over the scale.'),
     level: z.number().min(50).max(99.99).default(95).describe('Of the significance, %.'),
-    from: durationSchema.optional().describe('Shortest period; two samples when absent.'),
-    to: durationSchema.optional().describe('Longest period; that of the data when absent.'),
+    from: frequencySchema
+      .optional()
+      .describe('One end, a period or a frequency in Hz; two samples when absent.'),
+    to: frequencySchema
+      .optional()
+      .describe('The other end, a period or a frequency in Hz; that of the data when absent.'),
     cone: z.enum(['blank', 'keep']).default('blank').describe('Whether what the edges touch is left out.'),
   }),
   inputs: [{ name: 'series', what: 'one series with one column' }],
@@ -49,8 +53,9 @@ export const wavelet = defineOperation({
     const unit = show === 'significance' ? '' : powerUnit(column.unit, 2);
     // Periods that are beyond the cone everywhere would be an empty part of the axis.
     const longest = free === undefined ? Number.POSITIVE_INFINITY : free.reduce((a, b) => Math.max(a, b), 0);
-    const least = from === undefined ? 0 : durationOf(from) / 1e3;
-    const most = Math.min(longest, to === undefined ? Number.POSITIVE_INFINITY : durationOf(to) / 1e3);
+    const [shortEnd, longEnd] = periodEnds(from, to);
+    const least = shortEnd ?? 0;
+    const most = Math.min(longest, longEnd ?? Number.POSITIVE_INFINITY);
     const shown = [...periods.keys()].filter((at) => within(periods[at] ?? 0, least, most));
     if (shown.length === 0) {
       throw new BotError('not-computable', 'None of the periods of these data lies in that range.', {
@@ -121,4 +126,11 @@ function requireSize(rows: number, voices: number): void {
       : `A wavelet transform of ${rows} samples would have ${Math.round(count)} values.`,
     { hint: rows < 16 ? 'Take a longer period.' : 'Resample first, or take fewer periods an octave.' },
   );
+}
+
+/** The shortest and the longest period in s; two frequencies name the ends the other way round. */
+export function periodEnds(from: string | number | undefined, to: string | number | undefined) {
+  const ends = [from, to].map((end) => (end === undefined ? undefined : 1 / hertzOf(end)));
+  const [first, second] = ends;
+  return first !== undefined && second !== undefined && first > second ? [second, first] : ends;
 }
