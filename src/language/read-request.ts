@@ -51,6 +51,7 @@ import { wantsUnknown } from '#src/language/reading/unknown-wish.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { withWholeRecord } from '#src/language/reading/whole-record.ts';
 import { standAlone, wholeSentences } from '#src/language/reading/whole-sentences.ts';
+import { withWholeVectors } from '#src/language/reading/whole-vectors.ts';
 import { withoutFigures } from '#src/language/reading/without-figure.ts';
 import { recipeWords } from '#src/language/request/recipe-words.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
@@ -187,7 +188,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       acts:
         listed.problem === undefined
           ? withMadeResults(
-              withSearchWords(withFineSpectra(withToldTimes(ofEvents.acts)), text),
+              withSearchWords(withFineSpectra(withWholeVectors(withToldTimes(ofEvents.acts))), text),
               text,
               thread.frames,
             )
