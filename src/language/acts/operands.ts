@@ -196,13 +196,19 @@ const VECTORS: ReadonlySet<string> = new Set([
 /** "B (GSM, three components and the magnitude) and the density": the size of what stands before it. */
 function vectorBefore({ words, view, behind }: Layout, index: number): SeriesItem | undefined {
   const word = words[index];
-  if (word?.name !== 'magnitude') return undefined;
+  if (word === undefined || !(word.name === 'magnitude' || isFrame(view, word))) return undefined;
   const next = behind[index]?.[0]?.from ?? word.to;
   if (between(view, word.to, next).some(({ raw }) => /^(?:of|for|from|to)$/i.test(raw))) return undefined;
   return itemsBetween(view, distanceAxis(view), 0, word.from).findLast(
     ({ series: { quantity, component } }) =>
       VECTORS.has(quantity ?? '') && (component === undefined || component === 'vector'),
   );
+}
+
+/** "B in LMN, density below": a frame stands behind what is turned into it. */
+function isFrame({ phrases }: ClauseView, { name, from }: OperationWord): boolean {
+  const before = phrases.findLast(({ to }) => to <= from);
+  return /^(?:minimum_variance|field_aligned)$/.test(name) && /^(?:in|into|to)$/i.test(before?.raw ?? '');
 }
 
 /** "Bx^2 of Wind": a mission behind the operation is that of the series in front. */

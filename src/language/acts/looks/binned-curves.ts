@@ -87,10 +87,13 @@ function isMeant(item: SeriesItem, bins: readonly Phrase[], { drawn }: Setting):
   return drawn.others([ref]).includes(y) === isAcross;
 }
 
-/** "Hourly bins", "in 1 h bins": of times, which an average has. */
+/** "Hourly bins", "in 1 h bins": of times, which an average has; "daily medians in 5 deg bins" are of x. */
 function isOfTimes(view: ClauseView, isNew: boolean): boolean {
+  const isWide = view.all('amount').some(({ unit }) => unit !== undefined && unit !== '%');
   return (
-    view.all('duration').length > 0 || view.hasWord('cadence') || (!isNew && view.all('time').length > 0)
+    view.all('duration').length > 0 ||
+    (!isWide && view.hasWord('cadence')) ||
+    (!isNew && view.all('time').length > 0)
   );
 }
 
