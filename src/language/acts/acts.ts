@@ -63,6 +63,7 @@ import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
+import { hoursOfEachDayAct } from '#src/language/acts/hours-of-each-day.ts';
 import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
@@ -248,6 +249,7 @@ export const ACTS: readonly ActSpec[] = [
   whereAct,
   whereAlongAct,
   inPlaceOfAct,
+  hoursOfEachDayAct,
   inRegionAct,
   laggedScatterAct,
   whichCraftAct,

@@ -1,4 +1,4 @@
-import { meanRotationStart, ROTATION_DAYS } from '#src/domain/carrington.ts';
+import { meanRotationAt, meanRotationStart, ROTATION_DAYS } from '#src/domain/carrington.ts';
 import { DAY, startOfDay } from '#src/domain/time-range.ts';
 import { BACKWARD } from '#src/language/time/lexicon.ts';
 import { countAt } from '#src/language/time/patterns/calendar-unit.ts';
@@ -14,7 +14,7 @@ import {
 
 /** "Carrington rotation 2068", "CR 2068", "CR2068": from the mean start of the rotation to that of the next, to the minute. */
 export const carringtonRotation: Pattern<Piece> = (scan, at) => {
-  const recent = lastRotations(scan, at);
+  const recent = rotationsOfYear(scan, at) ?? lastRotations(scan, at);
   if (recent !== undefined) return recent;
   const short = /^cr(\d{4})$/u.exec(wordAt(scan, at));
   const named = phraseAt(scan, at, 'carrington rotation') ?? phraseAt(scan, at, 'cr');
@@ -39,6 +39,25 @@ function lastOf(scan: Scan, at: number, first: number): Found<number> | undefine
 }
 
 const ROTATION: ReadonlySet<string> = new Set(['cr', 'carrington', 'rotation']);
+
+/** "The last Carrington rotation of 2014", "first two rotations of 2015": those that begin in the year. */
+function rotationsOfYear(scan: Scan, at: number): Found<Piece> | undefined {
+  const isFirst = wordAt(scan, at) === 'first';
+  if (!isFirst && !/^(?:last|final)$/u.test(wordAt(scan, at))) return undefined;
+  const count = countAt(scan, at + 1);
+  const place = skip(scan, count?.next ?? at + 1, SOLAR);
+  if (!/^(?:rotations?|crs?)$/u.test(wordAt(scan, place))) return undefined;
+  const year = scan.tokens[skip(scan, place + 1, OF)];
+  if (year?.kind !== 'number' || year.value === undefined || !/^(?:19|20)\d\d$/u.test(year.text))
+    return undefined;
+  const many = count?.value ?? 1;
+  const before = meanRotationAt(Date.UTC(isFirst ? year.value : year.value + 1, 0, 1) - 1);
+  const first = isFirst ? before + 1 : before - many + 1;
+  const range = { start: meanRotationStart(first), stop: meanRotationStart(first + many) };
+  return { value: { range }, next: skip(scan, place + 1, OF) + 1 };
+}
+
+const OF: ReadonlySet<string> = new Set(['of', 'in', 'the', 'year']);
 
 /** "The last two Carrington rotations", "past solar rotation": so many rotations back from today. */
 function lastRotations(scan: Scan, at: number): Found<Piece> | undefined {

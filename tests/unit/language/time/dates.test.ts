@@ -122,6 +122,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ['10. May 2024', '2024-05-10 2024-05-11'],
   ['CR 2068', '2008-03-19T21:45Z 2008-04-16T04:21Z'],
   ['Carrington rotation 2277', '2023-10-28T10:18Z 2023-11-24T16:55Z'],
+  ['last carrington rotation of 2014', '2014-12-08T16:15Z 2015-01-04T22:51Z'],
   ['Plot data for the year 3000', '3000-01-01 3001-01-01'],
   ['Show ACE for may', '2025-05-01 2025-06-01'],
   ['In May 2024 ACE may show a storm', '2024-05-01 2024-06-01'],
