@@ -9,6 +9,7 @@ import { asideOf } from '#src/language/reading/aside.ts';
 import { bestCut } from '#src/language/reading/best-cut.ts';
 import { withBoundaryDays } from '#src/language/reading/boundary-days.ts';
 import { clausesOf } from '#src/language/reading/clauses.ts';
+import type { Seen } from '#src/language/reading/clauses-seen.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { withDrawnLevel } from '#src/language/reading/drawn-levels.ts';
@@ -144,6 +145,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     readText: (words) => readRequest(words, { knowledge, thread, now }).acts,
   };
   yield;
+  const seen: Seen[] = [];
   const readMarks = function* (some: readonly Mark[]): Steps<Read> {
     const drawn = drawnIn(thread, []);
     const markers = thread.figure?.markers ?? [];
@@ -159,7 +161,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       ),
     );
     yield;
-    return yield* bestCut(withListItems(withForecasts(withOwnServer(clauses))), reader);
+    return yield* bestCut(withListItems(withForecasts(withOwnServer(clauses))), reader, seen);
   };
   const readWhole = function* (some: readonly Mark[]): Steps<Read> {
     const own = yield* readMarks(some);

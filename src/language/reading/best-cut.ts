@@ -1,6 +1,7 @@
 import type { Act, Unread } from '#src/domain/request.ts';
 import type { Steps } from '#src/domain/steps.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
+import { knownOf, type Seen } from '#src/language/reading/clauses-seen.ts';
 import { means } from '#src/language/reading/mark.ts';
 import { type Read, readClauses } from '#src/language/reading/read-clauses.ts';
 import type { Reader } from '#src/language/reading/surroundings.ts';
@@ -13,14 +14,18 @@ function takesWhole(act: Act): boolean {
 /** How many cuts are tried anew; requests with more are lists. */
 const TRIES = 6;
 const MOST_CLAUSES = 40;
+/** Readings that are kept to go on from: the first ones, which have all words. */
+const MOST_SEEN = 12;
 
 /**
  * Reads clauses as they were cut, and without a cut beside which something stayed unread where more is understood so:
  * "storms under -100 nT between 2012 and 2018, list with the time".
+ *
+ * @param seen what was read before of the same request, which is gone on from; this reading joins it
  */
-export function* bestCut(clauses: readonly Clause[], surroundings: Reader): Steps<Read> {
+export function* bestCut(clauses: readonly Clause[], surroundings: Reader, seen: Seen[]): Steps<Read> {
   let cut = clauses;
-  let best = yield* readClauses(cut, surroundings);
+  let best = yield* readCut(cut, surroundings, seen);
   if (cut.length > MOST_CLAUSES) return best;
   for (let at = 0, tries = 0; at + 1 < cut.length && tries < TRIES; ) {
     const merged = mergedAt(cut, at);
@@ -29,12 +34,18 @@ export function* bestCut(clauses: readonly Clause[], surroundings: Reader): Step
       continue;
     }
     tries += 1;
-    const read = yield* readClauses(merged, surroundings, best.before.slice(0, at + 1));
+    const read = yield* readCut(merged, surroundings, seen);
     if (!read.acts.some(takesWhole) && wordsIn(read.unread) < wordsIn(best.unread))
       [cut, best] = [merged, read];
     else at += 1;
   }
   return best;
+}
+
+function* readCut(clauses: readonly Clause[], surroundings: Reader, seen: Seen[]): Steps<Read> {
+  const read = yield* readClauses(clauses, surroundings, knownOf(clauses, seen));
+  if (seen.length < MOST_SEEN) seen.push({ clauses, before: read.before });
+  return read;
 }
 
 /** The clauses without the cut behind the one at `at`; sentences stay apart. */

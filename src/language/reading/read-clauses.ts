@@ -58,12 +58,7 @@ export function* readClauses(
   reader: Reader,
   known: readonly Progress[] = [NOTHING],
 ): Steps<Read & { readonly before: readonly Progress[] }> {
-  const whole = {
-    named: namedIn(clauses),
-    hasHeading: clauses.some(({ phrases }) =>
-      phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
-    ),
-  };
+  const whole = saidInAll(clauses);
   const before = [...known];
   let progress = known.at(-1) ?? NOTHING;
   for (let place = known.length - 1; place < clauses.length; place += 1) {
@@ -81,6 +76,16 @@ export function* readClauses(
 interface Around {
   readonly reader: Reader;
   readonly whole: Pick<Setting, 'named' | 'hasHeading'>;
+}
+
+/** What the reading of each clause may depend on that stands in others. */
+export function saidInAll(clauses: readonly Clause[]): Around['whole'] {
+  return {
+    named: namedIn(clauses),
+    hasHeading: clauses.some(({ phrases }) =>
+      phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
+    ),
+  };
 }
 
 function* readClause(clause: Clause, most: number, before: Progress, around: Around): Steps<Progress> {
