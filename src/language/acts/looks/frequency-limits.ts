@@ -16,6 +16,7 @@ export const frequencyLimitsAct: ActSpec = lookAct('frequency-limits', 17, (view
     .find((each) => each !== undefined);
   const kind = spectrumIn(view, setting);
   if (found === undefined || unit === undefined || kind === undefined) return undefined;
+  if (isOfFit(view, setting)) return undefined;
   if (!/Hz$/.test(unit) && !(kind === 'over-time' && /eV$/.test(unit))) return undefined;
   return changed(
     {
@@ -34,6 +35,18 @@ export const frequencyLimitsAct: ActSpec = lookAct('frequency-limits', 17, (view
     ],
   );
 });
+
+/** "Slopes in 1e-4..1e-3 and 1e-2..1e-1 Hz": behind the band of a fit another is one more, where nothing is said of the axis. */
+function isOfFit(view: ClauseView, { acts }: Setting): boolean {
+  const isFitted = acts.some(
+    (act) => act.do === 'compute' && act.operation === 'fit' && act.params['from'] !== undefined,
+  );
+  return (
+    isFitted &&
+    !view.hasWord('noun', 'freqaxis', 'xaxis', 'axis', 'limits', 'extent') &&
+    !view.hasWord('verb', 'limit', 'zoom')
+  );
+}
 
 /** Whether the request makes a spectrum, and which. */
 function spectrumIn(view: ClauseView, { acts, drawn }: Setting): 'over-time' | 'curve' | undefined {
