@@ -14,6 +14,7 @@ import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
+import { withCosmicParticles } from '#src/language/reading/cosmic-particles.ts';
 import { withDoing, withMostOfAll } from '#src/language/reading/doing.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
@@ -119,6 +120,7 @@ const PASSES: readonly Pass[] = [
   (marks, { knowledge, thread }) => withSpokenQuantity(marks, knowledge, thread.frames),
   (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
   (marks, { knowledge, thread }) => withFromTheSun(marks, knowledge, missionsAtHand(thread)),
+  withCosmicParticles,
   withSpeciesPairs,
   withListedPressures,
   (marks, { knowledge, thread }) => withComputedQuantities(marks, knowledge, missionsOf(thread.frames)),
