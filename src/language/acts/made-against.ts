@@ -1,6 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
 import type { Call } from '#src/language/acts/operation-calls.ts';
+import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -24,6 +25,8 @@ const AGAINST = /^(?:against|vs\.?|versus)$/i;
  * @param of what is to be drawn: results and series, two in all
  */
 export function madeAgainst(view: ClauseView, calls: readonly Call[], of: readonly Target[]): MadeAgainst {
+  const means = meansAgainst(view, calls);
+  if (means !== undefined) return means;
   const made = calls
     .filter(({ word }) => word.spec.takes === 'mission')
     .map(({ word }) => ({ from: word.from, ref: { operation: word.spec.operation ?? word.name } }));
@@ -43,4 +46,13 @@ export function madeAgainst(view: ClauseView, calls: readonly Call[], of: readon
     look: { mode: 'new', form: 'scatter', pairs: [{ x: x.ref, y: y.ref }] },
     used: view.spelt(AGAINST),
   };
+}
+
+/** "Daily means of the speed against latitude": the means of both, as points. */
+function meansAgainst(view: ClauseView, calls: readonly Call[]): MadeAgainst | undefined {
+  const [call, ...others] = calls;
+  if (call?.word.name !== 'resample' || others.length > 0) return undefined;
+  const pairs = scatterSides(view.series())?.pairs ?? [];
+  if (pairs.length === 0 || distanceAxis(view) !== undefined) return undefined;
+  return { look: { mode: 'new', form: 'scatter', pairs }, used: view.spelt(AGAINST) };
 }
