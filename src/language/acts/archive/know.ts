@@ -58,6 +58,9 @@ export const knowAct: ActSpec = {
     // "What is its fill value?" asks of the dataset that was looked up.
     if (view.hasWord('docs') && view.series().length === 0 && spokenDatasets(setting).length > 0)
       return undefined;
+    // "Which datasets do you have and what cadence?": the list tells the cadence of each.
+    if (isColumnOfList(view, setting, concepts))
+      return { acts: [], used: view.phrases.filter((phrase) => view.isFree(phrase)) };
     // "What is the end date of OMNI2?" asks of the archive.
     if (
       view.hasWord('docs', 'coverage') &&
@@ -83,6 +86,15 @@ export const knowAct: ActSpec = {
     return { acts: [...unjudged(view, setting, act), ...(isTold ? [] : [act])], used };
   },
 };
+
+function isColumnOfList(view: ClauseView, { acts }: Setting, concepts: readonly string[]): boolean {
+  const isListed = acts.some(({ do: what }) => what === 'find' || what === 'discover');
+  const isWord =
+    view.hasWord('verb', 'explain', 'mean') ||
+    view.hasWord('talk', 'definition') ||
+    view.spelt(/^(?:an?|is)$/i).length > 0;
+  return isListed && !isWord && concepts.length === 1 && concepts[0] === 'cadence';
+}
 
 /** "What was …": of a quantity that is at hand a number is asked, and no definition. */
 function asksOfWhatWas(view: ClauseView, { hasData, hasFigure }: Setting): boolean {
