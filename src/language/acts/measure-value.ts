@@ -1,5 +1,6 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { asksWhether } from '#src/language/acts/archive/whether.ts';
 import { craftMeant } from '#src/language/acts/drawn-spacecraft.ts';
 import { isInstant, momentOf } from '#src/language/acts/instants.ts';
 import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
@@ -69,6 +70,7 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
           },
         ];
   if (measured.series.length === 0 && measured.of.length === 0 && wheres.length > 0) return undefined;
+  if (wheres.length === 0 && asksWhether(view) && isOfInstruments(said.series)) return undefined;
   return {
     acts: [
       ...conversion,
@@ -100,6 +102,17 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
     ],
     notes: measured.notes,
   };
+}
+
+/** "Do you have MMS1 burst FGM around 13:07?": of an instrument there are data, and no one value. */
+function isOfInstruments(series: readonly NamedSeries[]): boolean {
+  return (
+    series.length > 0 &&
+    series.every(
+      ({ quantity, parameter, label, instrument }) =>
+        instrument !== undefined && (quantity ?? parameter ?? label) === undefined,
+    )
+  );
 }
 
 function inFrame(series: NamedSeries, coordinates: string | undefined): NamedSeries {
