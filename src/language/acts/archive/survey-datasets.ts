@@ -2,6 +2,7 @@ import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { textOf } from '#src/language/acts/archive/count-datasets.ts';
 import { stationArea } from '#src/language/acts/archive/station-area.ts';
+import { asksWhether } from '#src/language/acts/archive/whether.ts';
 import {
   type ActSpec,
   type ClauseView,
@@ -41,13 +42,15 @@ function asksStations(view: ClauseView): Params | undefined {
     .filter(({ raw }) => /station|magnetometer|observator/i.test(raw));
   const isAsked = view.hasWord('question', 'which', 'what') || view.hasWord('verb', 'list', 'show', 'give');
   const isPlural = nouns.some(({ raw }) => /s$|ies$/i.test(raw));
+  const about = view.phrases.map(({ raw }) => raw).join(' ');
+  // "Do you have ground magnetometer data?": the stations tell it.
+  const isWhether = asksWhether(view) && /\bground[ -](?:based )?magnetomet/i.test(about);
   const named = view.series().flatMap(({ items }) => items);
   const isOfStations = named.every(
     ({ series: { quantity, dataset, probe } }) =>
       dataset === undefined && probe === undefined && (quantity ?? 'magnetic-field') === 'magnetic-field',
   );
-  if (!isAsked || !isPlural || !isOfStations) return undefined;
-  const about = view.phrases.map(({ raw }) => raw).join(' ');
+  if (!isOfStations || !((isAsked && isPlural) || isWhether)) return undefined;
   const [range] = periodOf(view.all('time')).ranges;
   return {
     what: 'stations',
