@@ -1,6 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { fitPartAct } from '#src/language/acts/looks/fit-part.ts';
 import { hodogramEndsAct, hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
@@ -103,11 +104,17 @@ const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
 const polar: ActSpec = {
   name: 'polar',
   rank: 29,
-  read(view) {
+  read(view, setting) {
     const words = view.words('noun', 'polarplot');
     if (words.length === 0) return undefined;
-    const pairs = scatterSides(view.series())?.pairs ?? [];
+    const pairs = scatterSides(view.series())?.pairs ?? pairsBefore(setting);
     const used = [...words, ...view.words('noun', 'figure', 'scatterplot')];
+    if (pairs.length > 0 && view.hasWord('noun', 'scatterplot') && view.spelt(/^or$/i).length > 0)
+      return {
+        acts: [],
+        used,
+        notes: ['Of the two forms that you name I took the scatter plot; "as a polar plot" makes the other.'],
+      };
     if (pairs.length > 0)
       return changed({ kind: 'polar', pairs: pairs.map(({ x, y }) => ({ angle: x, radius: y })) }, used);
     const refusal: Act = {
@@ -119,6 +126,11 @@ const polar: ActSpec = {
     return { acts: [refusal], used: [...used, ...view.words('verb', 'set', 'show', 'use')] };
   },
 };
+
+/** "V against latitude, as a polar plot": what this request has drawn over each other. */
+function pairsBefore({ acts }: Setting): readonly { readonly x: SeriesRef; readonly y: SeriesRef }[] {
+  return acts.flatMap((act) => (act.do === 'show' ? (act.pairs ?? []) : []));
+}
 
 /** "scatter speed vs radial distance", "density against speed", "scatter one against the other". */
 const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
