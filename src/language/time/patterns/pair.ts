@@ -25,7 +25,8 @@ import {
 /** "A to B", "between A and B", "A/B", "A – B", with what both share said once. */
 export const pair: Pattern<Pair> = (scan, at) => {
   const isBetween = wordAt(scan, at) === 'between';
-  const isLed = isBetween || STARTS.has(wordAt(scan, at));
+  // "Beginning of May" is a part of it.
+  const isLed = isBetween || (STARTS.has(wordAt(scan, at)) && wordAt(scan, at + 1) !== 'of');
   const start = skip(scan, isLed ? at + 1 : at, ARTICLES);
   const hours = hoursOfDays(scan, start, isBetween);
   if (hours !== undefined) return hours;
