@@ -1,4 +1,4 @@
-import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+import { type Mark, type MarkSense, means, senseOf } from '#src/language/reading/mark.ts';
 
 /** What a reason or a thing that need not be must not hold: it could be a wish. */
 export const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
@@ -97,7 +97,8 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
   const own = within.flatMap((at) => marks[at] ?? []);
   return (
     !OF_EVENTS.test(POLITE.test(text) ? text.replaceAll('?', ' ') : text) &&
-    rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset') || /^[bvnt]$/i.test(mark.raw)) &&
+    (rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset') || /^[bvnt]$/i.test(mark.raw)) ||
+      isShownAt(own, rest, text)) &&
     rest.some((mark) => means(mark, 'time') && /\d/.test(mark.raw)) &&
     own.some((mark) => /\p{L}/u.test(mark.raw)) &&
     !own.some((mark) =>
@@ -105,6 +106,22 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
     )
   );
 }
+
+/** "Show me the magnetic cloud of 12 March 2023 at Wind": that one is to be seen, and no list of such is asked for. */
+function isShownAt(own: readonly Mark[], rest: readonly Mark[], text: string): boolean {
+  const name = own.map(({ raw }) => raw).join(' ');
+  const times = rest.flatMap((mark) => senseOf(mark, 'time') ?? []);
+  return (
+    /\b(?:show|plot|draw)\b/i.test(text) &&
+    /\bthe\b.*\b(?:icme|cme|magnetic cloud|flux rope|ejecta|sheath|storm|superstorm)$/i.test(name) &&
+    rest.some((mark) => means(mark, 'mission')) &&
+    times.length === 1 &&
+    times.every(({ range }) => range.stop - range.start <= LONGEST_EVENT)
+  );
+}
+
+/** Longer times hold several. */
+const LONGEST_EVENT = 10 * 86_400_000;
 
 /** "Would you kindly plot …?" asks for nothing but that. */
 const POLITE = /\b(?:would|could|can|will|may) (?:you|u|i|we)\b/i;
