@@ -16,8 +16,11 @@ export const RESAMPLE_METHODS = [
   'first',
   'last',
   'count',
+  'integral',
 ] as const;
 export type ResampleMethod = (typeof RESAMPLE_METHODS)[number];
+/** What needs the samples of a bin alone, and not how long it is. */
+export type ReduceMethod = Exclude<ResampleMethod, 'integral'>;
 
 /** More rows than this are refused: they would not fit in memory with a few columns. */
 const MOST_BINS = 50_000_000;
@@ -85,7 +88,7 @@ export function binsBetween(time: Float64Array, starts: Float64Array): TimeBins 
 export function reduceBins(
   values: Float64Array,
   { first }: TimeBins,
-  method: ResampleMethod,
+  method: ReduceMethod,
   least: (bin: number) => number,
   percentile = 50,
 ): Float64Array {
@@ -99,7 +102,7 @@ export function reduceBins(
 
 type Reducer = (values: Float64Array, from: number, to: number, least: number) => number;
 
-const REDUCERS: Readonly<Record<Exclude<ResampleMethod, 'percentile'>, Reducer>> = {
+const REDUCERS: Readonly<Record<Exclude<ReduceMethod, 'percentile'>, Reducer>> = {
   mean: (values, from, to, least) => meanOf(values, from, to, least, false),
   sum: (values, from, to, least) => meanOf(values, from, to, least, true),
   std: stdOf,

@@ -33,7 +33,7 @@ export const measureOnsetAct: ActSpec = {
         ...measured.shown,
         {
           do: 'measure',
-          question: questionOf(details),
+          question: { ...questionOf(details), ...directionOf(words) },
           of,
           period: times.length === 0 ? period : measured.period,
         },
@@ -62,6 +62,13 @@ function detailsAlone(view: ClauseView, setting: Setting): ActReading | undefine
   if (before?.do !== 'measure' || details.used.length === 0 || view.series().length > 0) return undefined;
   const question: DataQuestion = { ...before.question, ...questionOf(details) };
   return { acts: [{ ...before, question } as Act], used: [...details.used, ...small(view)], amends: place };
+}
+
+/** "When does AL start dropping?" looks below the background, "start rising" above it; "onset" as is usual for what it is of. */
+function directionOf(words: readonly Phrase[]): { readonly direction?: 'up' | 'down' } {
+  const said = words.map(({ raw }) => raw).join(' ');
+  if (/\b(?:drop|fall|fell|decreas)/i.test(said)) return { direction: 'down' };
+  return /\b(?:ris|increas)/i.test(said) ? { direction: 'up' } : {};
 }
 
 interface Details {

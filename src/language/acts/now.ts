@@ -20,9 +20,10 @@ export const nowAct: ActSpec = {
       view
         .words('verb')
         .some((word) => means(word.mark, 'verb') && !means(word.mark, 'verb', 'give', 'know', 'explain')) ||
-      (
-        ['operation', 'statistic', 'format', 'colour', 'place', 'together', 'by', 'scale', 'dash'] as const
-      ).some((kind) => view.hasWord(kind));
+      (['operation', 'format', 'colour', 'place', 'together', 'by', 'scale', 'dash'] as const).some((kind) =>
+        view.hasWord(kind),
+      ) ||
+      view.words('statistic').some((word) => !said.includes(word));
     if (said.length === 0 || isOther || view.series().length === 0) return undefined;
     const measured = measuredOf(view, setting);
     if (!measured.series.every(({ quantity, parameter }) => (quantity ?? parameter) !== undefined))
@@ -77,13 +78,20 @@ function windNow(view: ClauseView): ActReading | undefined {
   };
 }
 
+/** Words for the newest that stand in front of what they are said of. */
+const BEFORE = /^(?:current|newest|latest|most recent|freshest)$/i;
+
 /** "Now" behind what is named, "current" before it; "now Bz" goes on with something else. */
 function nowIn(view: ClauseView): readonly Phrase[] {
   const [first] = view.series();
+  const archive = view.hasWord('noun', 'dataset', 'data', 'instrument', 'mission');
   return view
-    .spelt(/^(?:(?:right |just )?now|rn|atm|currently|current|at (?:the|this) moment|at present|presently)$/i)
+    .spelt(
+      /^(?:(?:right |just )?now|rn|atm|currently|current|newest|latest|most recent|freshest|at (?:the|this) moment|at present|presently)$/i,
+    )
+    .filter((word) => !(archive && BEFORE.test(word.raw)))
     .filter((word) =>
-      /^current$/i.test(word.raw)
+      BEFORE.test(word.raw)
         ? first !== undefined && word.to <= first.from
         : first !== undefined && word.from >= first.to,
     );

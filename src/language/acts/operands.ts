@@ -118,8 +118,8 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   const pointed = pointedBeside(view, word, mine);
   if (pointed !== undefined) return { ...NOTHING, ...pointed };
   if (isShapeOf(layout, index)) return { ...NOTHING, calls: [index - 1] };
-  const vector = vectorBefore(layout, index);
-  if (vector !== undefined) return { ...NOTHING, items: [vector] };
+  const vectors = vectorsBefore(layout, index);
+  if (vectors !== undefined) return { ...NOTHING, items: vectors };
   const infix = infixOperands(layout, index);
   if (infix !== undefined) return infix;
   if (/^(?:half|\d*\.?\d+)$/i.test(word.raw)) return { ...NOTHING, calls: [index + 1] };
@@ -193,16 +193,21 @@ const VECTORS: ReadonlySet<string> = new Set([
   'electron-velocity',
 ]);
 
-/** "B (GSM, three components and the magnitude) and the density": the size of what stands before it. */
-function vectorBefore({ words, view, behind }: Layout, index: number): SeriesItem | undefined {
+/** "B (GSM, three components and the magnitude) and the density", "ACE and Wind B, magnitude of each": the size of what stands before it. */
+function vectorsBefore({ words, view, behind }: Layout, index: number): readonly SeriesItem[] | undefined {
   const word = words[index];
   if (word === undefined || !(word.name === 'magnitude' || isFrame(view, word))) return undefined;
   const next = behind[index]?.[0]?.from ?? word.to;
   if (between(view, word.to, next).some(({ raw }) => /^(?:of|for|from|to)$/i.test(raw))) return undefined;
-  return itemsBetween(view, distanceAxis(view), 0, word.from).findLast(
-    ({ series: { quantity, component } }) =>
-      VECTORS.has(quantity ?? '') && (component === undefined || component === 'vector'),
-  );
+  const before = itemsBetween(view, distanceAxis(view), 0, word.from);
+  const last = before.findLast(isVector);
+  if (last === undefined) return undefined;
+  // Of a list of spacecraft the vectors of all: their quantity is said once.
+  return before.filter((item) => isVector(item) && (item === last || item.from === last.from));
+}
+
+function isVector({ series: { quantity, component } }: SeriesItem): boolean {
+  return VECTORS.has(quantity ?? '') && (component === undefined || component === 'vector');
 }
 
 /** "B in LMN, density below": a frame stands behind what is turned into it. */

@@ -14,6 +14,7 @@ export const METHODS: Readonly<Record<string, string>> = {
   range: 'range',
   sum: 'sum',
   count: 'count',
+  integral: 'integral',
   percentile: 'percentile',
   first: 'first',
   latest: 'last',

@@ -22,6 +22,7 @@ import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
+import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withAstronomicalUnits } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
@@ -84,6 +85,7 @@ const PASSES: readonly Pass[] = [
   withLogarithms,
   withAstronomicalUnits,
   withJoiningN,
+  withGoingsOn,
   withHemispheres,
   withDoing,
   withMostOfAll,

@@ -19,7 +19,7 @@ export function withAverages(
   const moved = new Map<number, number>();
   for (const [place, act] of request.acts.entries()) {
     const own = shifted(act, moved);
-    if (own.do !== 'show' && own.do !== 'export') {
+    if (own.do !== 'show' && own.do !== 'export' && own.do !== 'compute') {
       moved.set(place, acts.push(own) - 1);
       continue;
     }

@@ -8,7 +8,7 @@ import { draftOf } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 import { everyText } from '#src/timeseries/operations/resample.ts';
-import { type ResampleMethod, reduceBins } from '#src/timeseries/resample-bins.ts';
+import { type ReduceMethod, reduceBins } from '#src/timeseries/resample-bins.ts';
 import { durationOf, optionalShareSchema } from '#src/timeseries/window.ts';
 
 /**
@@ -51,7 +51,7 @@ export const binBand = defineOperation({
     const cadence = medianStep(frame.time);
     const bins = binsOf(frame.time, every, cadence);
     const least = leastOf(bins, every, cadence, minimumShare);
-    const reduce = (values: Float64Array, method: ResampleMethod, percentile?: number) =>
+    const reduce = (values: Float64Array, method: ReduceMethod, percentile?: number) =>
       reduceBins(values, bins, method, least, percentile);
     const edges = (values: Float64Array): readonly [Float64Array, Float64Array] => {
       if (of === 'percentiles')

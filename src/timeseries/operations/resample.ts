@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { symbolOfSource } from '#src/domain/result-symbol.ts';
-import { DAY, formatDuration } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, HOUR, SECOND } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
 import { directions, isRound } from '#src/timeseries/circular.ts';
 import { binsOf, calendarOf, everySchema, leastOf } from '#src/timeseries/every-bins.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { type DraftColumn, defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { isRate, statisticUnit } from '#src/timeseries/questions/statistic-value.ts';
 import {
   RESAMPLE_METHODS,
   type ResampleMethod,
@@ -21,12 +22,13 @@ import { durationOf, optionalShareSchema } from '#src/timeseries/window.ts';
  * are the rotations of Bartels, and months, years and Carrington rotations have a calendar of their own, in UTC. A bin carries
  * the time of its start, the mean of angles that go round the circle is one of directions; empty bins are missing. Statistics that weigh samples need half of those that the usual cadence lets
  * expect in the bin, unless `minimumShare` says else; the other methods need one sample. Standard deviation and variance have n - 1.
+ * The integral is the mean of a bin times its length, in s where the values are rates and else in h: what is missing counts as the mean does.
  */
 export const resample = defineOperation({
   name: 'resample',
   replaces: true,
   summary:
-    'One value for each bin of time or calendar: mean, median, min, max, sum, std, variance, rms, range, percentile, first, last or count',
+    'One value for each bin of time or calendar: mean, median, min, max, sum, std, variance, rms, range, percentile, first, last, count or integral (the fluence of a flux)',
   params: z.object({
     every: everySchema,
     method: z.enum(RESAMPLE_METHODS).default('mean').describe('What is made of the samples of a bin.'),
@@ -42,16 +44,20 @@ export const resample = defineOperation({
     const bins = binsOf(frame.time, every, cadence);
     const share = minimumShare ?? (WEIGHING.has(method) ? 0.5 : 0);
     const least = leastOf(bins, every, cadence, share);
-    const reduce = (values: Float64Array) => reduceBins(values, bins, method, least, percentile);
+    const reduce = (values: Float64Array, unit: string) =>
+      method === 'integral'
+        ? overLength(reduceBins(values, bins, 'mean', least), bins, cadenceOf(bins, every), unit)
+        : reduceBins(values, bins, method, least, percentile);
     const draft = mapColumns(
       frame,
       (values, { unit }) =>
-        method === 'mean' && isRound(unit, values) ? directions(values, reduce) : reduce(values),
-      (unit) => (method === 'count' ? '' : method === 'variance' ? powerUnit(unit, 2) : unit),
+        method === 'mean' && isRound(unit, values)
+          ? directions(values, (each) => reduce(each, unit))
+          : reduce(values, unit),
+      (unit) => unitOf(method, unit),
     );
     const { bins: _, ...rest } = draft;
     const isFixed = frame.bins !== undefined && !frame.bins.varying;
-    const calendar = calendarOf(every);
     return {
       draft: {
         ...rest,
@@ -61,7 +67,7 @@ export const resample = defineOperation({
         ...(MAKES_ANOTHER.has(method)
           ? { symbol: `${everyText(every)} ${methodWords(method)} of ${symbolOfSource(frame)}` }
           : {}),
-        cadenceMs: calendar === undefined ? durationOf(every) : medianStep(bins.time) || DAY,
+        cadenceMs: cadenceOf(bins, every),
         notes: [
           ...calendarNotes(every),
           'Bins carry the time of their start.',
@@ -73,9 +79,27 @@ export const resample = defineOperation({
   },
 });
 
+function cadenceOf({ time }: TimeBins, every: string): number {
+  return calendarOf(every) === undefined ? durationOf(every) : medianStep(time) || DAY;
+}
+
+function unitOf(method: ResampleMethod, unit: string): string {
+  if (method === 'integral') return statisticUnit('integral', unit);
+  return method === 'count' ? '' : method === 'variance' ? powerUnit(unit, 2) : unit;
+}
+
+/** Means of bins times how long each is: months and years have lengths of their own, and the last has the usual one. */
+function overLength(means: Float64Array, { time }: TimeBins, usualMs: number, unit: string): Float64Array {
+  const length = isRate(unit) ? SECOND : HOUR;
+  return means.map(
+    (mean, bin) => (mean * ((time[bin + 1] ?? (time[bin] ?? 0) + usualMs) - (time[bin] ?? 0))) / length,
+  );
+}
+
 /** Methods that a few samples would bias. */
 const WEIGHING: ReadonlySet<ResampleMethod> = new Set([
   'mean',
+  'integral',
   'median',
   'sum',
   'std',
@@ -97,7 +121,14 @@ const METHOD_WORDS: Readonly<Partial<Record<ResampleMethod, string>>> = {
 };
 
 /** What makes another quantity of the samples of a bin than they are. */
-const MAKES_ANOTHER: ReadonlySet<ResampleMethod> = new Set(['std', 'variance', 'range', 'count', 'sum']);
+const MAKES_ANOTHER: ReadonlySet<ResampleMethod> = new Set([
+  'std',
+  'variance',
+  'range',
+  'count',
+  'sum',
+  'integral',
+]);
 
 const ADJECTIVES: Readonly<Record<string, string>> = {
   day: 'daily',

@@ -72,6 +72,23 @@ test('weeks start on Monday, 27 days are rotations of Bartels, months have their
   expect(valuesOf(months)).toEqual([31, 29]);
 });
 
+test('the integral of a bin is its mean times its length, in s of a rate and in h of what is none', () => {
+  const day = (unit: string) =>
+    scalarFrame(
+      'A.N',
+      unit,
+      Array.from({ length: 48 }, (_, row) => (row < 24 ? 2 : 3)),
+      { stepMs: HOUR },
+    );
+
+  const fluence = run('resample', [day('cm^-2 s^-1 sr^-1')], { every: '1d', method: 'integral' });
+  expect(valuesOf(fluence)).toEqual([2 * 86_400, 3 * 86_400]);
+  expect(fluence.columns[0]?.unit).toBe('cm^-2 sr^-1');
+  const sum = run('resample', [day('nT')], { every: '1d', method: 'integral' });
+  expect(valuesOf(sum)).toEqual([48, 72]);
+  expect(sum.columns[0]?.unit).toBe('nT·h');
+});
+
 test('a Carrington rotation starts when Meeus says', () => {
   expect(carringtonStart(1699) / DAY + 2_440_587.5).toBeCloseTo(2_444_480.723, 3);
   expect(Math.round(carringtonStart(2240) / MINUTE) * MINUTE).toBe(Date.UTC(2021, 0, 22, 6, 38));

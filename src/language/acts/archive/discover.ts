@@ -3,6 +3,8 @@ import { asksOfStation } from '#src/language/acts/again/wants-listed.ts';
 import { type ActSpec, type ClauseView, targetsOf, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
+/** "When does AL start dropping?" asks of values, and not of an archive. */
+const CHANGING = /^(?:dropp|fall|decreas|declin|ris|increas|grow|climb|recover|chang|oscillat|turn|go)ing$/i;
 const WORLD = /^(?:have|got|memory|loaded|fetched|workspace|thread|session|far)$/i;
 
 /** "What data do I have in memory?", "which missions do you know?", "until when is there Wind data?" */
@@ -37,7 +39,7 @@ function whatOf(
   view: ClauseView,
   hasData: boolean,
 ): 'data' | 'missions' | 'coverage' | 'parameters' | undefined {
-  if (view.hasWord('talk', 'freshness')) return undefined;
+  if (view.hasWord('talk', 'freshness') || view.spelt(CHANGING).length > 0) return undefined;
   const isAsked =
     view.isQuestion ||
     view.hasWord('question') ||
