@@ -34,6 +34,7 @@ export const listAgainAct: ActSpec = {
       ownRule(view, setting) ??
       criterionAgain(view, setting) ??
       listOfQuestion(view, setting) ??
+      usesOfQuestion(view, setting) ??
       strongestOf(view, setting);
     if (first !== undefined) return first;
     const list = listOf(setting, isListedBefore(setting));
@@ -125,6 +126,19 @@ function listOfQuestion(view: ClauseView, setting: Setting): ActReading | undefi
     used: [...read.used, ...used, ...eachWords(view)],
     notes,
   };
+}
+
+/** "Shade those", "min Dst in each" after "how many minutes was Bz below -20 nT?": the times that were counted are the list. */
+function usesOfQuestion(view: ClauseView, setting: Setting): ActReading | undefined {
+  const { acts, previous } = setting;
+  const before = previous?.acts.findLast(isListing);
+  const isMade = [...acts, ...(previous?.acts ?? [])].some(isList);
+  const found = before === undefined || isMade ? undefined : asIntervals(before);
+  if (found === undefined) return undefined;
+  const list: Target = { kind: 'act', act: acts.length };
+  const within: Setting = { ...setting, acts: [...acts, found] };
+  const use = overEvents(view, within, list) ?? marked(view, within, list);
+  return use === undefined ? undefined : { ...use, acts: [found, ...use.acts] };
 }
 
 /** "List the intervals, with start, end and min of each" after "how many hours was Dst below -100 nT?" */

@@ -21,7 +21,7 @@ const LINE = /^(?:line|level|threshold|limit|mark|value)$/i;
  * "How many hours below it?", "shade what is above that line": behind a line at one value of the figure, what is on one side of it is a
  * condition. Of several such lines nobody knows which is meant, unless only one was drawn last.
  *
- * @param isJustDrawn the request before drew it, so that a bare "it" may mean the line
+ * @param isJustDrawn the request before drew it, as may this one, so that a bare "it" may mean the line
  */
 export function withDrawnLevel(
   phrases: readonly Phrase[],
@@ -29,13 +29,15 @@ export function withDrawnLevel(
   isJustDrawn: boolean,
 ): readonly Phrase[] {
   const levels = markers.flatMap(({ value }) => (value === undefined ? [] : [value]));
-  const level = isJustDrawn ? levels.at(-1) : levels.length === 1 ? levels[0] : undefined;
+  const wished = levelIn(phrases);
+  const isJust = isJustDrawn || wished !== undefined;
+  const level = wished?.value ?? (isJustDrawn ? levels.at(-1) : levels.length === 1 ? levels[0] : undefined);
   if (level === undefined || !isAsked(phrases)) return phrases;
   const read: Phrase[] = [];
   for (let at = 0; at < phrases.length; ) {
     const phrase = phrases[at];
     if (phrase === undefined) break;
-    const side = sideAt(phrases, at, isJustDrawn);
+    const side = phrase.from < (wished?.to ?? 0) ? undefined : sideAt(phrases, at, isJust);
     if (side === undefined) {
       read.push(phrase);
       at += 1;
@@ -53,6 +55,16 @@ export function withDrawnLevel(
     at = side.next;
   }
   return read;
+}
+
+/** "Line at 6.62, how many minutes below it?": the only line that this message draws. */
+function levelIn(phrases: readonly Phrase[]): PhraseOf<'amount'> | undefined {
+  const lines = phrases.flatMap((phrase, at) => {
+    if (!/^(?:h?line|threshold|level)$/i.test(phrase.raw)) return [];
+    const value = phrases.slice(at + 1, at + 3).find(({ type }) => type === 'amount');
+    return value?.type === 'amount' ? [value] : [];
+  });
+  return lines.length === 1 ? lines[0] : undefined;
 }
 
 /** Counts, shares, lists and shadings have conditions; "put Kp below it" has a place. */

@@ -298,7 +298,17 @@ export function referring(view: ClauseView): readonly PhraseOf<'word'>[] {
     ...view.words('noun', ...EVENTS),
     ...view.words('pronoun', 'them'),
     ...view.spelt(/^(?:those|these|ones|each|it)$/i),
+    ...timesOf(view),
   ].filter((word, index, all) => all.indexOf(word) === index);
+}
+
+/** "Those times", "these bits": behind a word that points at them. */
+function timesOf(view: ClauseView): readonly PhraseOf<'word'>[] {
+  return view
+    .spelt(/^(?:times|parts|bits|stretches|moments|spells)$/i)
+    .filter((word) =>
+      /^(?:those|these|them)$/i.test(view.phrases[view.phrases.indexOf(word) - 1]?.raw ?? ''),
+    );
 }
 
 /** Other events are asked for by a condition or by their kind. */
