@@ -254,7 +254,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .optional()
       .describe('Quiet time before; the first tenth of the data when absent.'),
     inARow: z.int().min(1).max(100).default(3).describe('Samples in a row that have to be above it.'),
-    direction: z.enum(['up', 'down', 'both']).optional().describe('down: below it.'),
+    direction: z
+      .enum(['up', 'down', 'both'])
+      .optional()
+      .describe('down: below it, as of AL, SML, Dst and SYM-H when absent.'),
   }),
   of('ranked', {
     extreme: extreme.describe('maximum: the largest values; minimum: the smallest.'),

@@ -20,7 +20,7 @@ const LEAST = 5;
  */
 export function onsetAnswer(
   frame: Frame,
-  { sigma, background, inARow, direction = 'up' }: QuestionOf<'onset'>,
+  { sigma, background, inARow, direction = usualDirection(frame) }: QuestionOf<'onset'>,
 ): Answered {
   const { name, unit, values } = requireOneColumn(frame, 'An onset');
   const quiet = background === undefined ? usualBackground(frame) : rangeOf(background);
@@ -66,6 +66,13 @@ export function onsetAnswer(
     value: values[first] ?? Number.NaN,
     unit,
   };
+}
+
+/** Indices that fall where what they tell of begins: substorms and storms. */
+const FALLING: ReadonlySet<string> = new Set(['al', 'sml', 'dst', 'sym-h']);
+
+function usualDirection({ provenance: { quantity } }: Frame): 'up' | 'down' {
+  return quantity !== undefined && FALLING.has(quantity) ? 'down' : 'up';
 }
 
 function usualBackground({ provenance, time }: Frame): TimeRange {

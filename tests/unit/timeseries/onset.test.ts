@@ -36,6 +36,19 @@ test('a fall is an onset where it is asked for, and of both directions the first
   expect(first('up').times).toEqual([start + 14 * MINUTE]);
 });
 
+test('AL, SML, Dst and SYM-H have their onsets where they fall, unless a direction is asked for', () => {
+  const index = scalarFrame('O.AL', 'nT', [...quiet, 9, 9, 9, -3, -4, -5], { stepMs: MINUTE });
+  const known = (quantity: string) => ({ ...index, provenance: { ...index.provenance, quantity } });
+  const question = { kind: 'onset', background: { start: at(0), stop: at(10) } };
+  const first = (quantity: string, more: object = {}) =>
+    answerQuestion(dataQuestionSchema.parse({ ...question, ...more }), [known(quantity)]).times;
+
+  for (const quantity of ['al', 'sml', 'dst', 'sym-h'])
+    expect(first(quantity)).toEqual([start + 13 * MINUTE]);
+  expect(first('al', { direction: 'up' })).toEqual([start + 10 * MINUTE]);
+  expect(first('ae')).toEqual([start + 10 * MINUTE]);
+});
+
 test('where nothing rises there is no onset, and a short background is refused', () => {
   expect(ask({ sigma: 15 }).answer.sentence).toMatch(/has no onset: no 3 samples/);
   expect(() => ask({ background: { start: at(0), stop: at(3) } })).toThrow(/3 samples/);
