@@ -20,7 +20,7 @@ type Move = (range: TimeRange, length: Length, isInstant: boolean) => TimeRange;
 
 /** A length of time from, to or around a named time: "3 days from 2024-05-10", "the day before Christmas 2023". */
 export const lengthFrom: Pattern<Piece> = (scan, at) => {
-  const length = lengthAt(scan, skip(scan, at, RANKS));
+  const length = lengthAt(scan, skip(scan, at, RANKS), true);
   if (length === undefined) return undefined;
   const place = skip(scan, length.next, OF_DATA);
   for (const [phrases, move] of MOVES) {
@@ -118,7 +118,7 @@ const MOVES: readonly (readonly [readonly string[], Move])[] = [
 /** "± 2 days around X", "within 2 days of X", "plus or minus 3 hours from X". */
 export const plusMinusLength: Pattern<Piece> = (scan, at) => {
   const sign = anyPhraseAt(scan, at, [...PLUS_MINUS, 'within']);
-  const length = sign === undefined ? undefined : lengthAt(scan, sign);
+  const length = sign === undefined ? undefined : lengthAt(scan, sign, true);
   const isWithin = wordAt(scan, at) === 'within';
   const place =
     length &&
@@ -158,7 +158,7 @@ export const lengthBehind: Pattern<Piece> = (scan, at) => {
     'plus',
   ]);
   const length = sign ?? plain;
-  const found = length === undefined ? isoLength(scan, anchor.next) : lengthAt(scan, length);
+  const found = length === undefined ? isoLength(scan, anchor.next) : lengthAt(scan, length, true);
   if (
     found === undefined ||
     (plain !== undefined && wordAt(scan, plain - 1) === 'for' && found.value.count === 1)
@@ -175,7 +175,7 @@ const WITH: ReadonlySet<string> = new Set(['with', 'plus', 'and', 'take', 'add']
 
 /** "two days each side", "a day before and after", "3 h on either side". */
 export function lengthOnSides(scan: Scan, at: number): Found<Length> | undefined {
-  const length = lengthAt(scan, at);
+  const length = lengthAt(scan, at, true);
   const next = length && anyPhraseAt(scan, length.next, SIDES);
   return length === undefined || next === undefined ? undefined : { value: length.value, next };
 }

@@ -103,7 +103,7 @@ export interface Length {
 }
 
 /** "week", "3 days", "three days", "24h", "couple of weeks", "fortnight". */
-export function lengthAt(scan: Scan, at: number): Found<Length> | undefined {
+export function lengthAt(scan: Scan, at: number, isAnchored = false): Found<Length> | undefined {
   const count = countAt(scan, at);
   const place = count === undefined ? at : skip(scan, count.next, DASH_OR_FULL);
   const word = wordAt(scan, place);
@@ -111,8 +111,9 @@ export function lengthAt(scan: Scan, at: number): Found<Length> | undefined {
   if (word === 'fortnight' || word === 'fortnights')
     return { value: { count: 2 * (count?.value ?? 1), unit: 'week' }, next };
   const unit = UNIT_OF.get(word);
-  // "Last 24 h", "past 3 d": a letter apart is a unit behind a number of what lies back.
-  const isBack = count !== undefined && /^[hd]$/u.test(word) && BACKWARD.has(wordAt(scan, at - 1));
+  // "Last 24 h", "past 3 d": a letter apart is a unit behind a number of what lies back, and beside a time that it is counted from.
+  const isBack =
+    count !== undefined && /^[hd]$/u.test(word) && (isAnchored || BACKWARD.has(wordAt(scan, at - 1)));
   const isLetter = word.length === 1 && scan.tokens[place]?.isGlued !== true && !isBack;
   if (unit === undefined || isLetter || (count === undefined && word.endsWith('s'))) return undefined;
   return { value: { count: count?.value ?? 1, unit }, next };
