@@ -98,6 +98,7 @@ import { orbitsAct } from '#src/language/acts/orbits.ts';
 import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
+import { eventThresholdAct } from '#src/language/acts/proton-events.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { separationAct } from '#src/language/acts/separation.ts';
@@ -248,6 +249,7 @@ export const ACTS: readonly ActSpec[] = [
   orbitsAct,
   whereAct,
   whereAlongAct,
+  eventThresholdAct,
   inPlaceOfAct,
   hoursOfEachDayAct,
   inRegionAct,

@@ -4,6 +4,7 @@ import { fieldFinder } from '#src/language/acts/field-finders.ts';
 import { type Measured, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { plasmaJumps } from '#src/language/acts/plasma-jumps.ts';
+import { fluxSize, ofProtons } from '#src/language/acts/proton-events.ts';
 import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -261,12 +262,12 @@ const OTHERS: readonly EventFinder[] = [
 function others(view: ClauseView): NamedFinder | undefined {
   for (const find of OTHERS) {
     const words = view.words('event', find.kind);
-    const size = find.kind === 'sep-onsets' ? sizeOf(view) : undefined;
+    const size = find.kind === 'sep-onsets' ? fluxSize(view) : undefined;
     const level = size === undefined ? {} : { threshold: size.value };
     if (words.length > 0)
       return {
         find: { ...find, ...level },
-        series: seriesOf(size),
+        series: size?.type === 'condition' ? seriesOf(size) : [],
         used: [...words, ...(size === undefined ? [] : [size])],
       };
   }
@@ -288,7 +289,7 @@ export function searchedIn(
   const quantity = DEFINED_BY[find.kind];
   if (series.length > 0) return fineEnough(series, find);
   if (named.length > 1) return fineEnough(ofSpacecraft(named), find);
-  if (named.length > 0 || quantity === undefined) return fineEnough(of, find);
+  if (named.length > 0 || quantity === undefined) return fineEnough(ofProtons(of, find), find);
   return fineEnough([{ kind: 'series', quantity, text: quantity }], find);
 }
 
