@@ -33,7 +33,9 @@ function callsIn(view: ClauseView): Calls {
   const windows = new Set(
     read.flatMap(({ word, params }) => (ALFVENIC.test(word.name) ? (params['window'] ?? []) : [])),
   );
-  const meant = read.map(inSameWindow(windows)).filter(({ word }) => isMeant(word, read.length, view));
+  const meant = read
+    .map(inSameWindow(windows))
+    .filter(({ word }) => isMeant(word, read.length, view) && !isBandOfSpectrum(word, words));
   const kept = meant.filter(({ word }) => !isExplanation(word, words) && !isSaidByOther(word, words, view));
   const operands = operandsOf(
     kept.map(({ word }) => word),
@@ -120,6 +122,15 @@ function isFront(phrase: Phrase): boolean {
       means(phrase.mark, 'cadence'))
   );
 }
+
+/** "Power spectrum of Bz, Pc5 band": the part of the spectrum that is drawn, and nothing is filtered. */
+function isBandOfSpectrum({ name, raw }: OperationWord, words: readonly OperationWord[]): boolean {
+  return (
+    name === 'pulsations' && !/filter|pass/i.test(raw) && words.some((other) => SPECTRA.test(other.name))
+  );
+}
+
+const SPECTRA = /^(?:power_spectrum|spectrogram|wavelet)$/;
 
 /** Words that mean an operation only with something to work on. */
 function isMeant({ name, raw, from }: OperationWord, count: number, view: ClauseView): boolean {

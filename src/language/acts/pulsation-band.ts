@@ -15,7 +15,19 @@ const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** "Pc5 band", "Pi 2 pulsations": the band of these periods. */
 export function pulsationBand(raw: string): Params | undefined {
-  const [, kind = '', number = ''] = /\b(p[ci])[\s-]*([1-5])/i.exec(raw) ?? [];
-  const periods = PERIODS[`${kind}${number}`.toLowerCase()];
+  const periods = periodsOf(raw);
   return periods === undefined ? undefined : { from: `${periods[0]}s`, to: `${periods[1]}s` };
+}
+
+/** The same as frequencies in mHz. */
+export function pulsationFrequencies(raw: string): [number, number] | undefined {
+  const periods = periodsOf(raw);
+  if (periods === undefined) return undefined;
+  const [low, high] = periods.map((period) => Number((1000 / period).toPrecision(4))).toReversed();
+  return low === undefined || high === undefined ? undefined : [low, high];
+}
+
+function periodsOf(raw: string): readonly [number, number] | undefined {
+  const [, kind = '', number = ''] = /\b(p[ci])[\s-]*([1-5])/i.exec(raw) ?? [];
+  return PERIODS[`${kind}${number}`.toLowerCase()];
 }

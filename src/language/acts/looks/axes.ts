@@ -172,7 +172,7 @@ function isLimit(act: Act | undefined): boolean {
   return act?.do === 'change' && act.change.kind === 'value-range';
 }
 
-interface Bounds {
+export interface Bounds {
   readonly range: [number | null, number | null];
   readonly used: readonly Phrase[];
 }

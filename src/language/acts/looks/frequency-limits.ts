@@ -1,6 +1,7 @@
 import type { Act } from '#src/domain/request.ts';
-import { boundsIn } from '#src/language/acts/looks/axes.ts';
+import { type Bounds, boundsIn } from '#src/language/acts/looks/axes.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { pulsationFrequencies } from '#src/language/acts/pulsation-band.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 
 const OVER_TIME = ['spectrogram', 'wavelet'] as const;
@@ -10,10 +11,11 @@ const OVER_TIME = ['spectrogram', 'wavelet'] as const;
  * or energies that is drawn.
  */
 export const frequencyLimitsAct: ActSpec = lookAct('frequency-limits', 17, (view, setting) => {
-  const found = boundsIn(view);
-  const unit = found?.used
-    .map((each) => ('unit' in each ? each.unit : undefined))
-    .find((each) => each !== undefined);
+  const band = boundsIn(view) === undefined ? pulsationsIn(view) : undefined;
+  const found = boundsIn(view) ?? band;
+  const unit =
+    band?.unit ??
+    found?.used.map((each) => ('unit' in each ? each.unit : undefined)).find((each) => each !== undefined);
   const kind = spectrumIn(view, setting);
   if (found === undefined || unit === undefined || kind === undefined) return undefined;
   if (isOfFit(view, setting)) return undefined;
@@ -46,6 +48,13 @@ function isOfFit(view: ClauseView, { acts }: Setting): boolean {
     !view.hasWord('noun', 'freqaxis', 'xaxis', 'axis', 'limits', 'extent') &&
     !view.hasWord('verb', 'limit', 'zoom')
   );
+}
+
+/** "Power spectrum of Bz, Pc5 band": the frequencies of these pulsations. */
+function pulsationsIn(view: ClauseView): (Bounds & { readonly unit: string }) | undefined {
+  const [word] = view.words('operation', 'pulsations');
+  const band = word === undefined ? undefined : pulsationFrequencies(word.raw);
+  return word === undefined || band === undefined ? undefined : { range: band, unit: 'mHz', used: [word] };
 }
 
 /** Whether the request makes a spectrum, and which. */
