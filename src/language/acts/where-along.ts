@@ -1,6 +1,6 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { Act, NamedSeries, Period } from '#src/domain/request.ts';
-import { HOUR } from '#src/domain/time-range.ts';
+import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
 import { type ActSpec, type ClauseView, type Setting, seriesOf } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
@@ -49,11 +49,17 @@ export const whereAlongAct: ActSpec = {
     // What is drawn is told of the curves.
     if (isOpen && seriesOf(view.series()).some((each) => setting.drawn.has(each))) return undefined;
     const own = periodOf(view.all('time'));
-    const period = asked !== undefined && own.ranges.length === 0 ? asked.period : own;
+    const isNow = own.ranges.length === 0 && asked === undefined && asksNow(view);
+    const period = isNow
+      ? { ...own, newestMs: DAY }
+      : asked !== undefined && own.ranges.length === 0
+        ? asked.period
+        : own;
     const act: Act = {
       do: 'measure',
-      question: askedOf(period),
-      of: quantities.flatMap((quantity) =>
+      question: isNow ? { kind: 'statistic', statistics: ['latest'] } : askedOf(period),
+      // "Where is it now, and how far?" asks for the place, too.
+      of: [...quantities, ...(isNow && asksWhere ? ['position'] : [])].flatMap((quantity) =>
         craft.map((each): NamedSeries => ({ ...each, kind: 'series', text: quantity, quantity })),
       ),
       period,
@@ -70,6 +76,11 @@ export const whereAlongAct: ActSpec = {
 const ASKS = /^(?:(?:and|so|ok|then|,) )*(?:at |in )?(?:what|which|how far)\b/i;
 const AT_HAND = /^(?:(?:and|so|ok|then|,) )*(?:(?:at|in) what\b|what (?:was|were|are)\b|how far\b)/i;
 
+/** "How far is Voyager 1 now?" */
+function asksNow(view: ClauseView): boolean {
+  return view.hasWord('statistic', 'latest') || view.spelt(NOW).length > 0;
+}
+
 /** The path of spacecraft that was asked for before in the message. */
 function isWhere(act: Act): boolean {
   return (
@@ -78,6 +89,8 @@ function isWhere(act: Act): boolean {
     act.of.every((target) => target.kind === 'series' && target.quantity === 'position')
   );
 }
+
+const NOW = /^(?:(?:right |just )?now|currently|today|nowadays|at present|at the moment|these days)$/i;
 
 function opening(view: ClauseView): string {
   return view.phrases.map(({ raw }) => raw).join(' ');

@@ -237,6 +237,8 @@ function isTopic(view: ClauseView, setting: Setting): boolean {
     .map(({ raw }) => raw)
     .join(' ')
     .split(' ');
+  // "For the monthly report: …" says what it is for.
+  if (/^for\b/i.test(words[0] ?? '')) return false;
   return (
     isFirst && !view.isQuestion && view.opensSentence && words.length >= 3 && view.phrases.every(isOfTopic)
   );
