@@ -4,6 +4,7 @@ import type { Unit } from '#src/language/time/lexicon.ts';
 import { clockAt } from '#src/language/time/patterns/clock.ts';
 import { piece, plainDay } from '#src/language/time/patterns/pieces.ts';
 import { type Length, lengthAt } from '#src/language/time/patterns/relative.ts';
+import { separator } from '#src/language/time/patterns/separator.ts';
 import {
   anyPhraseAt,
   type Found,
@@ -26,10 +27,17 @@ export const lengthFrom: Pattern<Piece> = (scan, at) => {
   for (const [phrases, move] of MOVES) {
     const next = anyPhraseAt(scan, place, phrases);
     const anchor = next === undefined ? undefined : piece(scan, skip(scan, next, FILLERS));
+    if (anchor !== undefined && opensRange(scan, anchor)) return undefined;
     if (anchor !== undefined) return moved(anchor, length.value, move);
   }
   return undefined;
 };
+
+/** "Smoothed over 3 h from 10 April to 12 April": the length is of something else. */
+function opensRange(scan: Scan, { next }: Found<Piece>): boolean {
+  const end = separator(scan, next, false);
+  return end !== undefined && piece(scan, end) !== undefined;
+}
 
 const RANKS: ReadonlySet<string> = new Set(['first', 'next', 'the']);
 const OF_DATA: ReadonlySet<string> = new Set([
