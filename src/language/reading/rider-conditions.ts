@@ -59,7 +59,18 @@ const SOON = /\b(?:today|tomorrow|tonight|next|this|soon|\p{L}+day)\b/iu;
 export function isReason(within: readonly number[], marks: readonly Mark[]): boolean {
   const compares = within.some((at) => means(marks[at], 'verb', 'compare'));
   return within.every(
-    (at) => !holds(marks[at], WISHES) && !isNumber(marks[at]) && (compares || !holds(marks[at], NAMES)),
+    (at) =>
+      (!holds(marks[at], WISHES) || isOfReport(marks, at)) &&
+      !isNumber(marks[at]) &&
+      (compares || !holds(marks[at], NAMES)),
+  );
+}
+
+/** "For the monthly report": how often it comes, and not how fine the data shall be. */
+function isOfReport(marks: readonly Mark[], at: number): boolean {
+  return (
+    means(marks[at], 'cadence') &&
+    /^(?:report|meeting|newsletter|briefing|telecon|seminar)s?$/i.test(marks[at + 1]?.raw ?? '')
   );
 }
 

@@ -98,7 +98,7 @@ const REASONS: readonly RiderWords[] = words(
   String.raw`(?:in\sorder\s|so\sas\s)?to\s(?:compare|check|overplot|match|validate|test|verify|feed|calibrate)\s(?:it\s|this\s|that\s|them\s)?(?:with|against|to|in|into|for)?\s?(?:my|our|his|her|their)\s[^,.;:!?\n]{2,60}`,
   String.raw`(?:in\sorder\s|so\sas\s)to\s[^,.;:!?\n]{2,80}|(?:just\s)?to\s(?:check|see|be\ssure|make\ssure|convince\s(?:myself|${PERSON}))(?:\s(?:it|this|that|if\s(?:it|that|this)\s(?:works|is\s(?:real|true|right|ok))))?`,
   String.raw`${PERSON}\s(?:wants?|wanted|needs?|ask(?:s|ed)?|insist(?:s|ed)?|request(?:s|ed)?|requires?|says?|said|likes?|prefers?)(?:\s(?:for|on))?(?:\s(?:it|that|this|them|so|to\s(?:see|know|have)\s(?:it|that|this|them)))?(?:\s(?:for|in|by)\s(?:the|our|my)\s${PURPOSE})?`,
-  String.raw`(?:(?:it|this|that)(?:['’]?s|\sis)\s)?for\s(?:my|our|the|a|an|his|her|some)\s(?:(?:own|next|upcoming|agu|egu|group|phd|master['’]?s?|bachelor['’]?s?|team|nasa|esa|erc|nsf|weekly|internal|new|big)\s){0,3}${PURPOSE}(?:\s(?:at|on)\s(?:agu|egu|monday|tuesday|wednesday|thursday|friday))?`,
+  String.raw`(?:(?:it|this|that)(?:['’]?s|\sis)\s)?for\s(?:my|our|the|a|an|his|her|some)\s(?:(?:own|next|upcoming|agu|egu|group|phd|master['’]?s?|bachelor['’]?s?|team|nasa|esa|erc|nsf|daily|weekly|monthly|quarterly|annual|yearly|internal|new|big)\s){0,3}${PURPOSE}(?:\s(?:at|on)\s(?:agu|egu|monday|tuesday|wednesday|thursday|friday))?`,
   String.raw`(?:i(?:['’]m|\sam)|we(?:['’]re|\sare))\s(?:writing|preparing|working\son|drafting|revising|finishing)\s(?:up\s)?(?:my|our|the|a|an)\s(?:(?:own|next|new|phd)\s){0,2}${PURPOSE}`,
 );
 
