@@ -107,6 +107,7 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
   const rest = marks.filter((_, at) => !within.includes(at));
   const own = within.flatMap((at) => marks[at] ?? []);
   return (
+    !areSought(own, rest) &&
     !OF_EVENTS.test(POLITE.test(text) ? text.replaceAll('?', ' ') : text) &&
     (rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset') || /^[bvnt]$/i.test(mark.raw)) ||
       isShownAt(own, rest, text)) &&
@@ -116,6 +117,13 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
       ['time', 'mission', 'quantity', 'dataset', 'parameter'].some((kind) => isOnly(mark, kind)),
     )
   );
+}
+
+/** "Magnetopause crossings by THEMIS-C in July 2015": of several in weeks of data it is asked when they were. */
+function areSought(own: readonly Mark[], rest: readonly Mark[]): boolean {
+  const times = rest.flatMap((mark) => senseOf(mark, 'time') ?? []);
+  const areSeveral = own.some((mark) => means(mark, 'event') && /s$/i.test(mark.raw));
+  return areSeveral && times.some(({ range }) => range.stop - range.start > LONGEST_EVENT);
 }
 
 /** "Show me the magnetic cloud of 12 March 2023 at Wind": that one is to be seen, and no list of such is asked for. */
