@@ -58,10 +58,11 @@ function computation(
   ) => { readonly of: readonly Target[]; readonly period: Period } | undefined,
 ): Act {
   const said: readonly Target[] = [
-    ...operands.calls.map(made),
+    ...(operands.isLevel === true ? [] : operands.calls.map(made)),
     ...(operands.isPointedFirst === true ? operands.pointed : []),
     ...operands.items.map(({ series }) => series),
     ...(operands.isPointedFirst === true ? [] : operands.pointed),
+    ...(operands.isLevel === true ? operands.calls.map(made) : []),
   ];
   const before = carried(said);
   const of = before?.of ?? said;

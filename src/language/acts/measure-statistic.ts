@@ -9,7 +9,7 @@ import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
 import { groupOf } from '#src/language/acts/period-words.ts';
-import { extremeAs, meantStatistics, SEVERAL } from '#src/language/acts/statistic-names.ts';
+import { extremeAs, meantStatistics, SEVERAL, withoutHow } from '#src/language/acts/statistic-names.ts';
 import { areTwoDrawn } from '#src/language/acts/two-curves.ts';
 import {
   type ActReading,
@@ -126,9 +126,10 @@ function asksMeaning(view: ClauseView, word: Word): boolean {
 function answered(
   view: ClauseView,
   setting: Setting,
-  words: readonly Word[],
+  said: readonly Word[],
   calls: Calls,
 ): ActReading | undefined {
+  const words = withoutHow(said);
   const measured = ofDistance(
     view,
     measuredOf(view, setting, (series) => completed(series, words)),
@@ -159,7 +160,7 @@ function answered(
   if (binned !== undefined && !binned.isTold)
     return {
       acts: binned.acts,
-      used: [...words, ...details.used, ...measured.used, ...binned.used],
+      used: [...said, ...details.used, ...measured.used, ...binned.used],
       notes: measured.notes,
     };
   return {
@@ -186,7 +187,7 @@ function answered(
       ),
     ],
     used: [
-      ...words,
+      ...said,
       ...details.used,
       ...measured.used,
       ...calls.used,

@@ -14,6 +14,8 @@ export interface OperandsOf {
   readonly isSwapped?: boolean;
   /** What is pointed at stands in front of the series: "divide it by Dst". */
   readonly isPointedFirst?: boolean;
+  /** The other call makes what is taken from the series: "B minus its running mean". */
+  readonly isLevel?: true;
 }
 
 const NOTHING: OperandsOf = { items: [], calls: [], pointed: [] };
@@ -118,6 +120,8 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   const pointed = pointedBeside(view, word, mine);
   if (pointed !== undefined) return { ...NOTHING, ...pointed };
   if (isShapeOf(layout, index)) return { ...NOTHING, calls: [index - 1] };
+  const level = levelBehind(layout, index);
+  if (level !== undefined) return { ...NOTHING, items: head, ...level };
   const vectors = vectorsBefore(layout, index);
   if (vectors !== undefined) return { ...NOTHING, items: vectors };
   const infix = infixOperands(layout, index);
@@ -145,6 +149,27 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   return head.length > 0
     ? { ...NOTHING, items: ofLast(layout, index) }
     : { ...NOTHING, pointed: pointersOf(view, index > 0) };
+}
+
+/** "B minus its 20 min running mean": an average of the series in front, which is taken from that series. */
+function levelBehind(
+  { words, head, behind, view }: Layout,
+  index: number,
+): Pick<OperandsOf, 'calls' | 'isLevel'> | undefined {
+  const isOf = (at: number) => {
+    const [minus, level] = [words[at], words[at + 1]];
+    return (
+      minus !== undefined &&
+      level !== undefined &&
+      /^(?:minus|less|[-–−])$/i.test(minus.raw) &&
+      /^running_(?:mean|median|minimum|maximum)$/.test(level.name) &&
+      (behind[at] ?? []).length === 0 &&
+      between(view, minus.to, level.from).every(({ raw }) => !/^(?:and|,|plus|or)$/i.test(raw))
+    );
+  };
+  if (head.length !== 1 || index > 1) return undefined;
+  if (index === 0 && isOf(0)) return { calls: [1], isLevel: true };
+  return index === 1 && isOf(0) ? { calls: [] } : undefined;
 }
 
 /** "V/VA against the density": it is drawn over that, and not made of it. */

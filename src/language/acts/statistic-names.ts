@@ -9,6 +9,12 @@ export const SEVERAL: Readonly<Record<string, readonly Statistic[]>> = {
   all: ['mean', 'median', 'std', 'minimum', 'maximum'],
 };
 
+/** "How fast is the wind on average?" asks for the mean alone: "how" says no statistic beside one. */
+export function withoutHow<W extends { readonly raw: string }>(words: readonly W[]): readonly W[] {
+  const own = words.filter(({ raw }) => !/^how (?:fast|strong|high|big|large)$/i.test(raw));
+  return own.length > 0 ? own : words;
+}
+
 /** "The peak of SYM-H", "the worst Bz" is its minimum; of series that differ, or that nobody named, `extremeAs` tells. */
 export function meantStatistics(
   statistics: readonly Statistic[],

@@ -18,6 +18,35 @@ export function withDoing(marks: readonly Mark[]): readonly Mark[] {
   });
 }
 
+/** "Is a pitch angle product there?", "any RBSPICE pressure products?": a product of data, which is not multiplied. */
+export function withDataProducts(marks: readonly Mark[]): readonly Mark[] {
+  const isAsked = marks.some((mark, at) => {
+    const isOpening = /^(?:any|is|are|there|have|got|exists?|available)$/i.test(mark.raw);
+    return isOpening && !means(marks[at + 1], 'operation');
+  });
+  if (!isAsked) return marks;
+  return marks.map((mark, at) => {
+    const isProduct =
+      /^products?$/i.test(mark.raw) && !/^(?:of|the|dot|cross)$/i.test(marks[at + 1]?.raw ?? '');
+    const isOwn = isProduct && !/^(?:the|their|dot|cross|scalar|vector)$/i.test(marks[at - 1]?.raw ?? 'the');
+    return isOwn ? { ...mark, senses: [{ kind: 'noun', value: 'dataset' }] } : mark;
+  });
+}
+
+/** "For the hole solar cycle", "the hole day": written so, and no gap in the data. */
+export function withWholeTimes(marks: readonly Mark[]): readonly Mark[] {
+  return marks.map((mark, at) => {
+    const isHole = /^hole$/i.test(mark.raw) && /^(?:the|a|this|that|for|in)$/i.test(marks[at - 1]?.raw ?? '');
+    const next = marks[at + 1];
+    const isTime =
+      means(next, 'time') || means(next, 'timeunit') || means(next, 'event') || WHOLE.test(next?.raw ?? '');
+    return isHole && isTime ? { ...mark, raw: 'whole', senses: [{ kind: 'also', value: 'all' }] } : mark;
+  });
+}
+
+const WHOLE =
+  /^(?:solar|cycle|year|month|week|day|storm|event|time|period|interval|mission|orbit|encounter|pass)$/i;
+
 /** "Which year had (the) most?": of what was counted, the largest; "most storms" counts them. */
 export function withMostOfAll(marks: readonly Mark[]): readonly Mark[] {
   const isAsked = marks.some(

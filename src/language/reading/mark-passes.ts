@@ -15,7 +15,7 @@ import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCosmicParticles } from '#src/language/reading/cosmic-particles.ts';
-import { withDoing, withMostOfAll } from '#src/language/reading/doing.ts';
+import { withDataProducts, withDoing, withMostOfAll, withWholeTimes } from '#src/language/reading/doing.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
@@ -88,6 +88,8 @@ const PASSES: readonly Pass[] = [
   withGoingsOn,
   withHemispheres,
   withDoing,
+  withDataProducts,
+  withWholeTimes,
   withMostOfAll,
   withComponentBy,
   withStormNames,

@@ -46,5 +46,9 @@ function withBesideParts(act: OfSeries): OfSeries {
 }
 
 function isBt({ quantity, component, text }: NamedSeries): boolean {
-  return quantity === 'magnetic-field' && component === 't' && /^bt$/i.test(text.trim());
+  return (
+    quantity === 'magnetic-field' &&
+    component === 't' &&
+    /^(?:bt|(?:sw |solar wind )?imf(?: bt)?)$/i.test(text.trim())
+  );
 }

@@ -64,7 +64,7 @@ export function emit(
       : {}),
     ...scope.cadence,
     ...(scope.server === undefined || parts.label !== undefined ? {} : { server: scope.server }),
-    ...(scope.channel === undefined ? {} : { channel: scope.channel }),
+    ...(scope.channel === undefined || !hasEnergies(parts) ? {} : { channel: scope.channel }),
     ...heavyIn(scope, parts),
     ...(scope.dataset !== undefined &&
     parts.dataset === undefined &&
@@ -95,6 +95,42 @@ export function emit(
   return 1;
 }
 
+/** ">2 MeV electrons + Kp + Vsw": an index, a speed and a field have no energies. */
+function hasEnergies({ quantity }: Partial<NamedSeries>): boolean {
+  return quantity === undefined || !WITHOUT_ENERGIES.has(quantity);
+}
+
+const WITHOUT_ENERGIES: ReadonlySet<string> = new Set([
+  'magnetic-field',
+  'electric-field',
+  'speed',
+  'velocity',
+  'dynamic-pressure',
+  'plasma-beta',
+  'alfven-mach',
+  'dst',
+  'sym-h',
+  'asy-h',
+  'ae',
+  'al',
+  'au',
+  'ao',
+  'kp',
+  'ap',
+  'hp30',
+  'hp60',
+  'sme',
+  'sml',
+  'smu',
+  'pc-index',
+  'f10.7',
+  'sunspot-number',
+  'position',
+  'radial-distance',
+  'l-shell',
+  'mlt',
+]);
+
 /** Fluxes of ions are kept apart by element where one was said. */
 function heavyIn({ species }: Scope, { quantity }: Partial<NamedSeries>): { readonly species?: string } {
   const named = species === 'alpha' ? 'helium' : species;
@@ -111,7 +147,9 @@ function withoutHead({ quantity: _, component: __, ...rest }: NamedSeries): Name
 
 /** One series for each energy that was listed. */
 function ofChannels(series: NamedSeries, { channels = [] }: Scope): readonly NamedSeries[] {
-  return channels.length < 2 ? [series] : channels.map((channel) => ({ ...series, channel }));
+  return channels.length < 2 || !hasEnergies(series)
+    ? [series]
+    : channels.map((channel) => ({ ...series, channel }));
 }
 
 export function missionParts({

@@ -126,5 +126,26 @@ export function readQuantity(
     last.to = mark.to;
     return 1;
   }
+  if (last !== undefined && isSaidAgain(last, parts, marks, at)) {
+    last.to = mark.to;
+    return 1;
+  }
   return emit(scope, drafts, mark, parts, found.isVector);
+}
+
+/** "Polar cap index PCN", "wind speed V": the symbol right behind its name is no second series. */
+function isSaidAgain(
+  { series, to }: Draft,
+  { quantity, component }: { readonly quantity: string; readonly component?: string },
+  marks: readonly Mark[],
+  at: number,
+): boolean {
+  const before = marks[at - 1];
+  return (
+    series.quantity === quantity &&
+    series.component === component &&
+    before !== undefined &&
+    before.to === to &&
+    before.raw.toLowerCase() !== marks[at]?.raw.toLowerCase()
+  );
 }

@@ -15,6 +15,7 @@ export function readInstrument(
   scope: Scope,
   drafts: Draft[],
 ): number {
+  if (isLevelBehind(marks, at, scope, drafts)) return addLevel(value, drafts);
   const free = drafts.filter(({ series }) => series.instrument === undefined && series.label === undefined);
   const goesLeft = free.length > 0 && !nextIsHead(marks, at + 1) && (prep !== undefined || scope.isUsed);
   if (goesLeft) {
@@ -33,6 +34,31 @@ export function readInstrument(
   // Behind a head a new instrument begins; before one, its parts add up: "FGM SRVY".
   scope.instrument = scope.isUsed ? [value] : [...scope.instrument, value];
   if (scope.isUsed) scope.isUsed = false;
+  return 1;
+}
+
+/** "MMS1 FGM B gsm survey": a mode right behind what it is of. */
+function isLevelBehind(
+  marks: readonly Mark[],
+  at: number,
+  { isUsed }: Scope,
+  drafts: readonly Draft[],
+): boolean {
+  const last = drafts.at(-1);
+  return (
+    isUsed &&
+    last?.series.instrument !== undefined &&
+    means(marks[at], 'level') &&
+    !nextIsHead(marks, at + 1) &&
+    !isListed(marks, last.to, marks[at]?.from ?? last.to)
+  );
+}
+
+function addLevel(value: string, drafts: Draft[]): number {
+  const instrument = drafts.at(-1)?.series.instrument ?? '';
+  for (const draft of drafts)
+    if (draft.series.instrument === instrument && !instrument.split(' ').includes(value))
+      draft.series = { ...draft.series, instrument: `${instrument} ${value}` };
   return 1;
 }
 
