@@ -16,6 +16,7 @@ import { discoverAct } from '#src/language/acts/archive/discover.ts';
 import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
 import { explainAct } from '#src/language/acts/archive/explain.ts';
 import { findAct } from '#src/language/acts/archive/find.ts';
+import { findOfAct } from '#src/language/acts/archive/find-of.ts';
 import { gapsUnfetchedAct } from '#src/language/acts/archive/gaps-unfetched.ts';
 import { judgeAct } from '#src/language/acts/archive/judge.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
@@ -250,6 +251,7 @@ export const ACTS: readonly ActSpec[] = [
   whereAct,
   whereAlongAct,
   eventThresholdAct,
+  findOfAct,
   inPlaceOfAct,
   hoursOfEachDayAct,
   inRegionAct,

@@ -24,6 +24,8 @@ export const judgeAct: ActSpec = {
   read(view, setting) {
     const asked = nameAsked(view);
     if (asked !== undefined) return asked;
+    if (asksHavingAgain(view, setting))
+      return { acts: [], used: view.phrases.filter((phrase) => view.isFree(phrase)) };
     if (asksOfLook(view, setting) || !isJudgment(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
     const about = view.phrases.map(({ raw }) => raw).join(' ');
@@ -55,6 +57,16 @@ export const judgeAct: ActSpec = {
     };
   },
 };
+
+/** "I look for data from Kiruna or Abisko, have you any of these?": what the search before it answers. */
+function asksHavingAgain(view: ClauseView, { acts }: Setting): boolean {
+  const before = acts.at(-1);
+  const isSought = before?.do === 'find' || (before?.do === 'discover' && before.what === 'coverage');
+  return isSought && HAVING.test(opening(view));
+}
+
+const HAVING =
+  /^(?:(?:have|do|did|would|can) (?:you|u|we) )?(?:got |have |happen to have )?(?:any(?:thing)?|some|either|one|both)? ?(?:of )?(?:these|those|them|that|it|this|any)(?: here| available| at hand)?[ ?]*$/i;
 
 /** "Would you call this a storm?" asks what it is: that is not judged, and what the word means is told. */
 function nameAsked(view: ClauseView): ActReading | undefined {
