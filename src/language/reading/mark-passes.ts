@@ -68,6 +68,7 @@ import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
 import { withWindOfSpacecraft, withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
+import { withZoomedHours } from '#src/language/reading/zoomed-hours.ts';
 
 /** What the passes over the marks of a message look at beside them. */
 interface Around extends Pick<Surroundings, 'knowledge' | 'thread' | 'now'> {
@@ -116,6 +117,7 @@ const PASSES: readonly Pass[] = [
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
   (marks, { thread }) => withAllOfThem(marks, missionsAtHand(thread)),
   (marks, { within }) => withThatWeek(marks, within),
+  (marks, { within }) => withZoomedHours(marks, within),
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,
