@@ -297,6 +297,12 @@ export function incrementLag(near: Near): Params {
   return defined('lag', takeLength(near));
 }
 
+/** "Orders up to 4", and not "of order 4 with lags up to 12 h". */
+function isUpTo({ phrases }: Near): boolean {
+  const next = phrases[phrases.findIndex(({ raw }) => /^orders?$/i.test(raw)) + 1];
+  return next?.type === 'word' && means(next.mark, 'comparison', '<', '<=');
+}
+
 /** "Of order 3", "orders 1 to 4", "order 2 and 4", "third order". */
 export function orders(near: Near): Params {
   const nth = ordinal(near);
@@ -304,7 +310,9 @@ export function orders(near: Near): Params {
   if (word === undefined || nth !== undefined) return defined('order', nth);
   const most =
     take(near, 'condition', ({ comparison, unit }) => comparison === '<=' && unit === undefined)?.value ??
-    (takeWord(near, 'comparison', '<', '<=') === undefined ? undefined : takeNumber(near)?.value);
+    (!isUpTo(near) || takeWord(near, 'comparison', '<', '<=') === undefined
+      ? undefined
+      : takeNumber(near)?.value);
   if (most !== undefined) return { orders: Array.from({ length: Math.max(1, most) }, (_, at) => at + 1) };
   const span = take(near, 'span', ({ unit }) => unit === undefined);
   if (span !== undefined)

@@ -73,11 +73,18 @@ function withComponents(marks: readonly Mark[], quantity: string): readonly Mark
     }),
   );
   const isOfAxes = marks.some((mark, at) => isShared(mark) && speaksOfAxis(marks, at));
-  return marks.map((mark, at): Mark => {
-    const isAll = means(mark, 'component', 'vector') && (isOfAxes || isColoured(marks, at));
+  const isWhole = (at: number) =>
+    means(marks[at], 'component', 'vector') && (isOfAxes || isColoured(marks, at));
+  return marks.flatMap((mark, at): readonly Mark[] => {
+    // "The B components in black, blue and red": the vector itself is no fourth curve.
+    if (isWhole(at + 1) && isColoured(marks, at + 1) && senseOf(mark, 'quantity')?.value === quantity)
+      return [];
+    const isAll = isWhole(at);
     const component = single.has(at) ? mark.raw.toLowerCase() : isAll ? 'vector' : undefined;
-    if (component === undefined) return mark;
-    return { ...mark, senses: [{ kind: 'quantity', value: quantity, isVector: true, parts: [], component }] };
+    if (component === undefined) return [mark];
+    return [
+      { ...mark, senses: [{ kind: 'quantity', value: quantity, isVector: true, parts: [], component }] },
+    ];
   });
 }
 

@@ -5,7 +5,8 @@ import { periodOf } from '#src/language/reading/period.ts';
 
 /** "When does AL start dropping?" asks of values, and not of an archive. */
 const CHANGING = /^(?:dropp|fall|decreas|declin|ris|increas|grow|climb|recover|chang|oscillat|turn|go)ing$/i;
-const WORLD = /^(?:have|got|memory|loaded|fetched|workspace|thread|session|far)$/i;
+const WORLD =
+  /^(?:(?:do|did|have) (?:i|we)(?: \w+)?|have|got|memory|loaded|fetched|workspace|thread|session|far)$/i;
 
 /** "What data do I have in memory?", "which missions do you know?", "until when is there Wind data?" */
 export const discoverAct: ActSpec = {
@@ -46,7 +47,9 @@ function whatOf(
     view.hasWord('verb', 'list', 'show', 'give') ||
     view.words('noun', 'parameter').some(({ raw }) => /\b(?:list|show|give)\b/i.test(raw));
   const series = view.series();
-  const speaksOfUs = view.phrases.some(({ raw }) => /^(?:i|we|my|our)$/i.test(raw));
+  const speaksOfUs = view.phrases.some(({ raw }) =>
+    /^(?:(?:do|did|have) )?(?:i|we|my|our)(?: (?:have|got))?$/i.test(raw),
+  );
   const inMemory =
     view.phrases.some(({ raw }) => WORLD.test(raw)) &&
     (speaksOfUs || view.phrases.some(({ raw }) => /^(?:memory|loaded|workspace)$/i.test(raw)));
