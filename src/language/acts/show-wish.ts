@@ -5,6 +5,18 @@ import { layoutIn, newPanelIn } from '#src/language/reading/place.ts';
 
 type Show = Extract<Act, { readonly do: 'show' }>;
 
+/** Analyses that are not over time and so no panel beside what is. */
+const OF_THEIR_OWN = [
+  'power_spectrum',
+  'spectrogram',
+  'wavelet',
+  'histogram',
+  'autocorrelation',
+  'cross_correlation',
+  'coherence',
+  'structure_function',
+] as const;
+
 /** That a clause wants a figure of what it computes or measures, and how. */
 export interface ShowWish {
   /** A verb, a place or a layout asks for a figure. */
@@ -30,7 +42,13 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
           .slice(0, 1)
       : [];
   const place = numberedPlace(view, numbered[0]) ?? placeOf(wordValue(places[0], 'place'));
-  const isOnFigure = adds.length > 0 || (place !== undefined && setting.hasFigure);
+  // "Also theta and phi of it": beside what is drawn.
+  const isBeside =
+    setting.hasFigure &&
+    view.all('time').length === 0 &&
+    view.hasWord('also', 'also') &&
+    !view.hasWord('operation', ...OF_THEIR_OWN);
+  const isOnFigure = adds.length > 0 || isBeside || (place !== undefined && setting.hasFigure);
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   const { used: layouts, ...layout } = layoutIn(view, named);
   const mode = modeOf(replaces.length > 0, isOnFigure && setting.hasFigure);

@@ -61,7 +61,8 @@ export function withDrawnLevel(
 function levelIn(phrases: readonly Phrase[]): PhraseOf<'amount'> | undefined {
   const lines = phrases.flatMap((phrase, at) => {
     if (!/^(?:h?line|threshold|level)$/i.test(phrase.raw)) return [];
-    const value = phrases.slice(at + 1, at + 3).find(({ type }) => type === 'amount');
+    // "Line at Dst -250": the axis may be named.
+    const value = phrases.slice(at + 1, at + 4).find(({ type }) => type === 'amount');
     return value?.type === 'amount' ? [value] : [];
   });
   return lines.length === 1 ? lines[0] : undefined;

@@ -169,7 +169,7 @@ function plottedWith(view: ClauseView): ActReading | undefined {
     place === undefined &&
     view.hasWord('verb', 'show') &&
     !view.hasWord('verb', 'add') &&
-    view.spelt(/^(?:with|plus|along|alongside|together|also|too|and)$/i).length === 0;
+    view.spelt(/^(?:with|w\/|plus|along|alongside|together|also|too|and)$/i).length === 0;
   return {
     acts: times.map(
       ({ range, isEvent }): Act => ({
