@@ -3,8 +3,10 @@ import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { binnedFigure } from '#src/language/acts/binned-figure.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
+import { withCountBeside } from '#src/language/acts/counted-beside.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
 import { marksExtremes } from '#src/language/acts/looks/marked-extremes.ts';
+import { measureConditionAct } from '#src/language/acts/measure-condition.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
@@ -26,34 +28,35 @@ type Word = PhraseOf<'word'>;
 export const measureStatisticAct: ActSpec = {
   name: 'measure-statistic',
   rank: 25,
-  read(view, setting) {
-    const words = view
-      .words('statistic')
-      .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
-    if (
-      words.length === 0 ||
-      isAboutLooks(view) ||
-      marksExtremes(view) ||
-      isOnScatter(view) ||
-      wantsSameFigure(view)
-    )
-      return undefined;
-    // "The strongest storm of 2015" is one of a list; "Dst min of the 10 largest storms" is what the list tells.
-    const ranked = rankedStorms(view);
-    const isOfList = (word: Word) =>
-      ranked.includes(word) ||
-      (ranked.length > 0 && word.mark.senses.some(({ value }) => value === 'minimum'));
-    if (words.every(isOfList)) return undefined;
-    const unnamed = eachUnnamed(view, setting);
-    if (unnamed !== undefined) return unnamed;
-    const calls = callsOf(view);
-    const free = words.filter((word) => !calls.used.includes(word));
-    if (free.length > 0 && !isPerBin(view, words, calls)) return answered(view, setting, free, calls);
-    if (free.length > 0) return answered(view, setting, words, { calls: [], used: [] });
-    const isGrouped = asksForNumber(view) && calls.calls.every(({ word }) => word.name === 'resample');
-    return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
-  },
+  read: (view, setting) => withCountBeside(view, setting, statisticIn(view, setting), measureConditionAct),
 };
+
+function statisticIn(view: ClauseView, setting: Setting): ActReading | undefined {
+  const words = view
+    .words('statistic')
+    .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
+  if (
+    words.length === 0 ||
+    isAboutLooks(view) ||
+    marksExtremes(view) ||
+    isOnScatter(view) ||
+    wantsSameFigure(view)
+  )
+    return undefined;
+  // "The strongest storm of 2015" is one of a list; "Dst min of the 10 largest storms" is what the list tells.
+  const ranked = rankedStorms(view);
+  const isOfList = (word: Word) =>
+    ranked.includes(word) || (ranked.length > 0 && word.mark.senses.some(({ value }) => value === 'minimum'));
+  if (words.every(isOfList)) return undefined;
+  const unnamed = eachUnnamed(view, setting);
+  if (unnamed !== undefined) return unnamed;
+  const calls = callsOf(view);
+  const free = words.filter((word) => !calls.used.includes(word));
+  if (free.length > 0 && !isPerBin(view, words, calls)) return answered(view, setting, free, calls);
+  if (free.length > 0) return answered(view, setting, words, { calls: [], used: [] });
+  const isGrouped = asksForNumber(view) && calls.calls.every(({ word }) => word.name === 'resample');
+  return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
+}
 
 /** "Same plot for 14 July, plus the fluence" is that figure again, whatever is asked beside it. */
 function wantsSameFigure({ phrases }: ClauseView): boolean {

@@ -117,7 +117,7 @@ const PASSES: readonly Pass[] = [
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
   (marks, { thread }) => withAllOfThem(marks, missionsAtHand(thread)),
   (marks, { within }) => withThatWeek(marks, within),
-  (marks, { within }) => withZoomedHours(marks, within),
+  (marks, { thread, within }) => withZoomedHours(marks, thread.figure?.range ?? within),
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,
