@@ -213,8 +213,23 @@ function cuts(phrases: readonly Phrase[], at: number, current: readonly Phrase[]
   const before = current.at(-1);
   if (raw === ':' && (before?.type === 'series' || before?.type === 'panel')) return false;
   if (before?.type === 'amount' && phrases[at + 1]?.type === 'amount' && raw === ',') return false;
-  if (asksNumber(phrases, at + 1, current)) return true;
+  if (asksNumber(phrases, at + 1, current) || opensLevel(phrases, at + 1, current)) return true;
   return opens(phrases, at + 1, /^with$/i.test(raw) ? isHead : isOpener);
+}
+
+/** "Speed in red, line at -10 in the Bz panel": a line at a value behind the colour of a curve. */
+function opensLevel(phrases: readonly Phrase[], from: number, current: readonly Phrase[]): boolean {
+  const at = /^an?$/i.test(phrases[from]?.raw ?? '') ? from + 1 : from;
+  const line = phrases[at];
+  const value = phrases[/^at$/i.test(phrases[at + 1]?.raw ?? '') ? at + 2 : at + 1];
+  return (
+    line?.type === 'word' &&
+    means(line.mark, 'noun', 'line', 'hline') &&
+    value?.type === 'amount' &&
+    value.prep === 'at' &&
+    current.some(({ type }) => type === 'series') &&
+    current.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'colour'))
+  );
 }
 
 /** "ACE B and speed 3 May, and the max of Bz": a number of something beside what is only named. */
