@@ -6,7 +6,8 @@ const STEERING =
  compute calculate derive estimate smooth average running rolling search find browse list describe statistics summary
  export save download zoom parameters parameter datasets dataset missions mission spacecraft available availability
  coverage cancel between speed velocity density temperature pressure magnetic proton electron difference together separate separately panels panel original smoothed magnitude component
- components spectrogram histogram scatter title legend label labels logarithmic linear data minimum maximum median lowest highest largest smallest biggest bigger smaller thicker thinner larger dashed dotted strongest longest shortest please last week month yesterday resolution cadence instrument instruments coordinates latency provisional citation acknowledge`
+ components spectrogram histogram scatter title legend label labels logarithmic linear data minimum maximum median lowest highest largest smallest biggest bigger smaller thicker thinner larger dashed dotted strongest longest shortest please last week month yesterday resolution cadence instrument instruments coordinates latency provisional citation acknowledge
+ boundary boundaries crossing crossings switchback switchbacks substorm substorms discontinuity discontinuities`
     .split(/\s+/)
     .filter((word) => word.length > 3);
 
@@ -35,6 +36,9 @@ const ORDINARY = new Set(
 
 /** "Slope btw 1e-3 and 1e-2 Hz", "lag btw ACE and Wind": of two, it is "between" and not "by the way". */
 const BETWEEN = /(?<=\p{L} )(?:btw|betw|b\/w)\.?(?= (?:[-−+]?[\d.]|the two|both|[A-Z|]))/gu;
+
+/** "-1 to 3 d w.r.t. the onsets". */
+const RESPECT = /(?<=[\p{L}\d] )w\.?r\.?t\.?(?= \p{L})/giu;
 
 /** Small words with two letters changed over, or with one that is missing. */
 const SWAPPED = new Map([
@@ -138,6 +142,7 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
   const unit = (word: string) => (isKnown(word) || ORDINARY.has(word) ? word : nearest(word, UNITS));
   return withoutAd(text)
     .replace(BETWEEN, 'between')
+    .replace(RESPECT, 'relative to')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1

@@ -113,7 +113,7 @@ function frameOf(
   const label = `${first.label.replace(/#\d+$/, '').replace(/\W+/g, '_')}_epoch_${suffix}`;
   const {
     cadenceMs: _,
-    quantity: _quantity,
+    quantity,
     dataset: _dataset,
     parameter: _parameter,
     stamp: _stamp,
@@ -140,6 +140,8 @@ function frameOf(
       ...rest,
       origin: 'computed',
       operation: 'superposed_epochs',
+      // What it is of: over the time from an event it is no series of that quantity.
+      params: { quantity, component: first.columns[0]?.component },
       symbol,
       from: sources.map((frame) => frame.label),
       steps: [...first.provenance.steps, step],

@@ -59,17 +59,26 @@ function hasInstrument(instrument: string | undefined, { provenance, label }: Fr
 
 function isQuantity(quantity: string | undefined, { provenance }: FrameSummary): boolean {
   if (quantity === undefined) return true;
-  const own = provenance.quantity ?? '';
+  const own = provenance.quantity ?? laidOver('quantity', provenance) ?? '';
   return own === quantity || NEAR[quantity]?.includes(own) === true;
 }
 
 function isComponent(component: string | undefined, summary: FrameSummary, column: Part): boolean {
   if (component === undefined) return true;
   const wanted = componentCalled(component, summary);
-  const own = column.component?.toLowerCase();
+  const own = (column.component ?? laidOver('component', summary.provenance))?.toLowerCase();
   if (wanted !== 'magnitude' && wanted !== 'total')
     return own === wanted || column.name.endsWith(`.${component}`);
   return own === 'magnitude' || own === 'total' || (own === undefined && summary.columns.length === 1);
+}
+
+/** What superposed epochs are of: "Bz" names their curve, too. */
+function laidOver(
+  name: 'quantity' | 'component',
+  { operation, params }: FrameSummary['provenance'],
+): string | undefined {
+  const value = operation === 'superposed_epochs' ? params?.[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** `none` means data as they were fetched. */

@@ -23,6 +23,7 @@ import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
 import { missionsAtDistanceAct } from '#src/language/acts/archive/missions-at-distance.ts';
 import { narrowFindAct } from '#src/language/acts/archive/narrow-find.ts';
+import { noFinderAct } from '#src/language/acts/archive/no-finder.ts';
 import { listServersAct, onServerAct } from '#src/language/acts/archive/on-server.ts';
 import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
@@ -163,6 +164,7 @@ export const ACTS: readonly ActSpec[] = [
   gapsUnfetchedAct,
   judgeAct,
   knowAct,
+  noFinderAct,
   listServersAct,
   onServerAct,
   methodAct,

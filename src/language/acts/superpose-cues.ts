@@ -20,7 +20,10 @@ export function laidOver(view: ClauseView, setting: Setting): readonly PhraseOf<
 /** "Density and speed around them, averaged", "Bz around the onsets": behind a list, what happens about its events. */
 export function aroundEvents(view: ClauseView, setting: Setting): readonly Phrase[] {
   const { phrases } = view;
-  if (!isAboutList(setting) || setting.acts.length > 0 || view.series().length === 0) return [];
+  if (setting.acts.length > 0 || view.series().length === 0) return [];
+  const reached = reachedFrom(view, setting);
+  if (reached.length > 0) return reached;
+  if (!isAboutList(setting)) return [];
   const at = phrases.findIndex(
     (phrase, place) => isAround(phrase.raw) && isEvents(phrases.slice(place + 1).find(isWeighty)),
   );
@@ -32,6 +35,27 @@ export function aroundEvents(view: ClauseView, setting: Setting): readonly Phras
     ...view.words('noun', 'smoothed').filter(({ raw }) => /^averaged$/i.test(raw)),
     ...view.spelt(/^(?:profiles?|typical|usual|behaviou?rs?|evolutions?|courses?|response)$/i),
   ];
+}
+
+/** "Mean AL and Bz -2 to +3 h from these": so long on both sides of the events of the list. */
+function reachedFrom(view: ClauseView, { hasList }: Setting): readonly Phrase[] {
+  const [reach] = view.all('durations');
+  const isSpan = reach !== undefined && reach.fromMs < 0 && reach.toMs > 0;
+  const isSaid = ['before', 'after'].every((side) => view.phrases.some(({ raw }) => raw === side));
+  const isBoth = isSpan || (isSaid && view.all('duration').length === 2);
+  const isElse = view.hasWord('verb', 'mark', 'shade', 'zoom') || view.all('time').length > 0;
+  if (!isBoth || !hasList || isElse) return [];
+  const at = view.phrases.findIndex(
+    ({ raw }, place) =>
+      /^(?:from|around|about|of|at|for|to|after|with respect to|relative to)$/i.test(raw) &&
+      isOfList(view.phrases.slice(place + 1).find(isWeighty)),
+  );
+  return at < 0 ? [] : view.phrases.slice(at).filter((phrase) => view.isFree(phrase) && isOfList(phrase));
+}
+
+/** "These", "those onsets", "them", "the crossings". */
+function isOfList(phrase: Phrase | undefined): boolean {
+  return isEvents(phrase) || /^(?:these|those|each)$/i.test(phrase?.raw ?? '');
 }
 
 function isAround(raw: string): boolean {

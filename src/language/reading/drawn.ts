@@ -139,7 +139,7 @@ export function drawnIn(
   { figure, frames }: { readonly figure?: Figure; readonly frames: readonly FrameSummary[] },
   acts: readonly Act[],
 ): Drawn {
-  const made = acts.filter((act) => act.do === 'show' || act.do === 'compute');
+  const made = acts.filter((act) => act.do === 'show' || act.do === 'compute' || act.do === 'superpose');
   const isAsked = made.length > 0;
   const asked = made.flatMap(({ of }) => of);
   const over = figure === undefined ? undefined : overDistance(figure, frames);

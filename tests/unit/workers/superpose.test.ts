@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fitsMeaning } from '#src/domain/figure/meant-series.ts';
 import { HOUR } from '#src/domain/time-range.ts';
 import { superpose } from '#src/workers/superpose.ts';
 import { madeUpFrame } from '#tests/support/figure-frames.ts';
@@ -35,6 +36,20 @@ test('two superpositions of the same data are two curves, which differ in the le
 
   await laid(at(20, 40));
   expect(toolbox.workspace.summaries().filter(({ label }) => /_median/.test(label))).toHaveLength(2);
+});
+
+test('a curve of superposed epochs goes by the quantity that it is of', async () => {
+  const toolbox = await testToolbox({ frames: [speed] });
+  await runWorker(superpose, toolbox, {
+    inputs: { series: ['OMNI.V'] },
+    params: { epochs: at(20, 40), reachMs: 6 * HOUR, curves: 'none', shows: ['mean'] },
+  });
+  const mean = toolbox.workspace.summaries().find(({ label }) => /_mean$/.test(label));
+  const [column] = mean?.columns ?? [];
+  const fits = (quantity: string) =>
+    mean !== undefined && column !== undefined && fitsMeaning({ quantity }, mean, column);
+
+  expect([fits('speed'), fits('density')]).toEqual([true, false]);
 });
 
 test.each([

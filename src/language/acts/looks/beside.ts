@@ -1,8 +1,8 @@
-import type { Act } from '#src/domain/request.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { lookAct } from '#src/language/acts/looks/change.ts';
 import { isDrawn } from '#src/language/acts/looks/panel-order.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+import { panelRefsOf, seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
@@ -14,7 +14,7 @@ const beside: ActSpec = lookAct('beside', 4, (view, setting) => {
   const sames = view.words('place', 'same');
   const [guest, ...more] = view.all('series');
   const [item, ...others] = guest?.items ?? [];
-  const host = hostOf(view, setting, more);
+  const host = hostOf(view, setting, more) ?? (rights.length > 0 ? otherOfTwo(guest, setting) : undefined);
   if (guest === undefined || item === undefined || others.length > 0 || host === undefined) return undefined;
   if (rights.length + sames.length === 0 || (view.all('panel').length > 0 && rights.length === 0))
     return undefined;
@@ -73,6 +73,21 @@ function hostOf(view: ClauseView, setting: Setting, behind: readonly PhraseOf<'s
   return isOne && item !== undefined && own !== undefined
     ? { phrase: series, ref: own, target: item.series }
     : undefined;
+}
+
+/** Two quantities over the same epochs have a panel each: "Bz on the right axis" is beside the other one. */
+function otherOfTwo(guest: PhraseOf<'series'> | undefined, { acts }: Setting): Host | undefined {
+  const laid = acts.findLast((act) => act.do === 'superpose');
+  const series = (laid?.do === 'superpose' ? laid.of : []).filter(
+    (target): target is NamedSeries => target.kind === 'series',
+  );
+  const own = guest?.items[0]?.series;
+  const isOwn = ({ quantity, component }: NamedSeries) =>
+    quantity === own?.quantity && component === own?.component;
+  const [other, ...more] = series.filter((each) => !isOwn(each));
+  if (guest === undefined || other === undefined || more.length > 0 || series.length !== 2) return undefined;
+  const ref = seriesRefOf(other);
+  return { phrase: guest, ref, target: other };
 }
 
 export const besideActs: readonly ActSpec[] = [beside];
