@@ -2,6 +2,7 @@ import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Mark } from '#src/domain/figure/look.ts';
+import { colourText } from '#src/domain/figure/safe-colours.ts';
 import { are, atStart, panelSubject, type Subject, seriesSubject } from '#src/domain/figure/told-names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
@@ -33,7 +34,7 @@ const MARKS: Readonly<Record<Mark, string>> = {
 const WHERE = { '<': 'below', '<=': 'from', '>': 'above', '>=': 'from' } as const;
 
 export const lineTellers: Tellers<LineKind> = {
-  color: (change, figure, summaries) => claim(change, figure, summaries, change.color),
+  color: (change, figure, summaries) => claim(change, figure, summaries, colourText(change.color)),
   palette: ({ name }) =>
     ({
       spacecraft: 'The spacecraft have the colours of their publications (1 black, 2 red, 3 green, 4 blue).',

@@ -1,3 +1,4 @@
+import { safeColour } from '#src/domain/figure/safe-colours.ts';
 import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { binText } from '#src/language/reading/duration-text.ts';
 import type { MarkSense } from '#src/language/reading/mark.ts';
@@ -135,7 +136,11 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
         (sense.value === 'alfven-mach' && text.includes('"shock-normal"'))
       );
     case 'colour':
-      return text.includes(sense.value) || text.includes('"remove') || text.includes('"hide');
+      return (
+        [sense.value, safeColour(sense.value)].some((each) => text.includes(each)) ||
+        text.includes('"remove') ||
+        text.includes('"hide')
+      );
     case 'instrument': {
       // Beside others it is one of several parts: "FPI DIS BRST".
       const name = sense.value.toLowerCase();

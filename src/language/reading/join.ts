@@ -8,8 +8,10 @@ import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
 import { moved } from '#src/language/reading/moved-acts.ts';
 import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
+import { withOverlaidPlaces } from '#src/language/reading/overlaid-places.ts';
 import { withOverlaidTimes } from '#src/language/reading/overlaid-times.ts';
 import { ofOwnData, withoutLeaning, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
+import { palettesFirst } from '#src/language/reading/palettes-first.ts';
 import { withoutSaidTwice } from '#src/language/reading/said-twice.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
@@ -35,6 +37,8 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
       ...thread,
       isVector: (quantity) => knowledge.quantity(quantity ?? '')?.isVector === true,
     }),
+  palettesFirst,
+  (acts, { thread }) => withOverlaidPlaces(acts, thread),
   (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
   withAddedByLooks,
   (acts, { thread }) => withBarsDrawn(acts, thread.figure !== undefined),

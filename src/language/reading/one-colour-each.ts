@@ -22,15 +22,17 @@ const AXES = [
   ['r', 't', 'n'],
 ] as const;
 
-/** "Red, no, blue" takes the first back. */
-const TAKES_BACK = /\b(?:no|not|wait|rather|sorry|actually|instead|oops)\b/i;
+/** "Red, wait, blue" takes the first back. */
+const TAKES_BACK = /\b(?:wait|rather|sorry|actually|instead|oops)\b/i;
+/** "No" and "not" do so before a colour or a pause, and not before another thing: "no title". */
+const DENIES = /^(?:no|not)$/i;
 
 /**
  * "Colour the lines red, blue and green" gives each curve of the figure one of them; of one curve several colours are told as such, and not
  * done one over the other.
  */
 export function oneColourEach(acts: readonly Act[], text: string, shown: Shown): readonly Act[] {
-  if (TAKES_BACK.test(text)) return acts;
+  if (takesBack(text, acts)) return acts;
   const isComputed = acts.some((act) => act.do === 'compute');
   const asked = askedIn(acts);
   const out: Act[] = [];
@@ -40,6 +42,18 @@ export function oneColourEach(acts: readonly Act[], text: string, shown: Shown):
     at += Math.max(1, run.length);
   }
   return out.length === acts.length ? out : out.map((act) => moved(act, acts, out));
+}
+
+function takesBack(text: string, acts: readonly Act[]): boolean {
+  const colours = acts.filter(isColoured).map(({ change }) => change.color);
+  const words = text.match(/[a-z]+|[^a-z\s]/gi) ?? [];
+  return (
+    TAKES_BACK.test(text) ||
+    words.some((word, at) => {
+      const next = words[at + 1]?.toLowerCase() ?? '';
+      return DENIES.test(word) && (colours.includes(next) || !/^[a-z]/.test(next));
+    })
+  );
 }
 
 /** Colours of the same, one right behind the other. */

@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { ThreadState, TurnContext } from '#src/planning/context.ts';
+import { besideAdded } from '#src/planning/request/beside-added.ts';
 import { isPart } from '#src/planning/request/channels.ts';
 import { columnsApart } from '#src/planning/request/columns-apart.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
@@ -240,9 +241,19 @@ function streamsOfTarget(target: Target, place: number, scene: Scene): readonly 
       target.which === 'list' ||
       ((target.which === 'figure' || target.which === 'source' || target.which === 'binned') &&
         there.length > 0);
-    return (isFixed ? undefined : spokenOf(place, scene)) ?? there;
+    const spoken = isFixed ? undefined : spokenOf(place, scene);
+    return spoken === undefined
+      ? there
+      : unique([
+          ...besideAdded(target.which, spoken, lastBefore(place, scene), scene.turn.thread),
+          ...spoken,
+        ]);
   }
   return (scene.resolved.streams.get(target) ?? []).map(scene.begun);
+}
+
+function lastBefore(place: number, { request, streams }: Scene): Act | undefined {
+  return request.acts.findLast((_, at) => at < place && (streams[at] ?? []).length > 0);
 }
 
 /** What the request spoke of last before an act: the results of the newest computations, else the data named. */

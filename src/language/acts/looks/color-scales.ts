@@ -5,6 +5,7 @@ import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
+import { safeWordBefore } from '#src/language/reading/safe-colours.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
 const MAPS = [
@@ -82,6 +83,7 @@ const palette: ActSpec = lookAct('palette', 9, (view, setting) => {
   const value = wordValue(word, 'palette');
   const name = (['spacecraft', 'safe', 'default', 'dashes'] as const).find((each) => each === value);
   if (word === undefined || name === undefined) return undefined;
+  if (view.words('colour').some((colour) => safeWordBefore(view, colour) === word)) return undefined;
   const drawn = view
     .all('series')
     .filter(({ items }) => items.every(({ series }) => setting.drawn.has(series)));

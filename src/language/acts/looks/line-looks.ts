@@ -1,5 +1,6 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
+import { safeColour } from '#src/domain/figure/safe-colours.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { isInsteadOf, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
@@ -15,6 +16,7 @@ import { isContent } from '#src/language/reading/content.ts';
 import { curvesOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { safeWordBefore } from '#src/language/reading/safe-colours.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
 const DASHES: Readonly<Record<string, Dash>> = {
@@ -60,13 +62,16 @@ const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
   const look = [...view.words('colour'), ...view.words('hex')]
     .toSorted((a, b) => a.from - b.from)
     .find((word) => !isInsteadOf(view, word));
-  const color = wordValue(look, 'colour') ?? wordValue(look, 'hex');
-  if (look === undefined || color === undefined || isOfPage(view, look)) return undefined;
+  const named = wordValue(look, 'colour') ?? wordValue(look, 'hex');
+  if (look === undefined || named === undefined || isOfPage(view, look)) return undefined;
+  const safe = safeWordBefore(view, look);
+  const color = safe === undefined ? named : safeColour(named);
   const shared = nextOfList(view, setting, look, color);
   if (shared !== undefined) return shared;
   return ofCurves(view, setting, [look], (fields) => ({ kind: 'color', color, ...fields }), [
     ...view.words('verb', 'colour'),
     ...view.words('noun', 'colormap').filter(({ raw }) => /^colou?r/i.test(raw)),
+    safe,
   ]);
 });
 

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await openBot();
+});
+afterAll(() => bot.close());
+
+const panelsOf = (reply: Awaited<ReturnType<Bot['ask']>>) =>
+  reply.plots.flatMap(({ panels }) => panels.map(({ series }) => series.join(' ')));
+
+test('data that are laid over those of another spacecraft go into their panel', async () => {
+  await bot.ask('ACE density and speed, 10 May 2024', 'over');
+  const reply = await bot.ask('overlay wind speed on the ace one', 'over');
+
+  expect(panelsOf(reply)).toEqual(['AC_H0_SWE.Np', 'AC_H0_SWE.Vp WI_H1_SWE.Proton_V_nonlin']);
+});
+
+test('"both" behind an addition is what was drawn and what is added', async () => {
+  await bot.ask('SYM-H 10 to 12 May 2024', 'both');
+  const reply = await bot.ask('add AL in a panel below and export both as csv', 'both');
+
+  expect(reply.files.map(({ name }) => name)).toContain('omni-sym-h-al-2024-05-10_12.csv');
+});
