@@ -177,6 +177,11 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     mergeGapMs: msSchema.optional().describe('Stretches not farther apart than this are one.'),
     unit: durationUnit.optional().describe('Of a duration; hours when absent.'),
     by: groupSchema.optional().describe('Of dates; days when absent.'),
+    columns: z
+      .array(z.strictObject({ statistic: statisticSchema, other: z.int().min(0) }))
+      .min(1)
+      .optional()
+      .describe('Of dates: what of a series of the input `other` stands beside each.'),
   }),
   of('compare', {
     statistic: statisticSchema.default('mean'),

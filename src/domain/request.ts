@@ -171,11 +171,15 @@ export type Act =
       readonly other?: readonly Target[];
       /** Its numbers are for what comes next, not for the user. */
       readonly isQuiet?: boolean;
+      /** Its condition has to hold for all of `of` at once. */
+      readonly isJoint?: true;
     } & OfData)
   | ({
       readonly do: 'intervals';
       readonly params: Readonly<Record<string, unknown>>;
       readonly other?: readonly Target[];
+      /** `params.where` has to hold for all of `of` at once; else each has a list of its own. */
+      readonly isJoint?: true;
       /** The list that is filtered, with `params.keep`. */
       readonly list?: Target;
       readonly name?: string;

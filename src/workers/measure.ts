@@ -44,11 +44,11 @@ export const measure = defineWorker({
     const whole = await Promise.all(series.map((label) => workspace.frame(label)));
     const beside = await Promise.all(other.map((label) => workspace.frame(label)));
     const asked = withWired(question, times, window);
-    // A moment that is found in a series is told by the name of that.
-    const others =
-      asked.between === undefined
-        ? beside
-        : beside.map((frame) => (frame.columns.length === 1 ? spokenFrame(frame) : frame));
+    // A moment that is found in a series, or what is tested beside another, is told by the name of that.
+    const isTold = asked.between !== undefined || asked.kind === 'condition';
+    const others = isTold
+      ? beside.map((frame) => (frame.columns.length === 1 ? spokenFrame(frame) : frame))
+      : beside;
     const figure = (asked.window ?? asked.between) === undefined ? figures.current() : undefined;
     const curves = whole.map((frame) =>
       asked.kind === 'statistic' && isOfCurve(frame, asked)

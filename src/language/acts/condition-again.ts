@@ -1,6 +1,7 @@
 import type { Condition } from '#src/domain/condition.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
 import { type Asked, asksIn, conditionAskedOf } from '#src/language/acts/condition-asked.ts';
+import { type DatesAsked, datesAgain } from '#src/language/acts/dates-again.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 
 type Conditional = Extract<Act, { do: 'measure' | 'intervals' }>;
@@ -19,7 +20,7 @@ export const conditionAgainAct: ActSpec = {
     // "Which days? list them with max Kp": the list is there already, with its values.
     if (here !== undefined && isOfDates(here)) return listedHere(view, here, place);
     if (before === undefined || setting.acts.length > 0) return undefined;
-    const dates = datesOf(view, before.act, before.of);
+    const dates = datesAgain(view, before.act, before.of);
     if (dates === undefined && saysElse(view)) return undefined;
     const asked: Asked | undefined = dates ?? conditionAskedOf(view) ?? momentOf(view);
     // What stands in a list is counted there.
@@ -37,8 +38,10 @@ export const conditionAgainAct: ActSpec = {
           ...lengthsOf(act),
           ...(unit === undefined ? {} : { unit }),
           ...(by === undefined ? {} : { by }),
+          ...(dates?.columns === undefined ? {} : { columns: dates.columns }),
         },
-        ...(act.other === undefined ? {} : { other: act.other }),
+        ...jointOf(act),
+        ...otherOf(dates?.other ?? act.other),
         of: before.of,
         period: act.period,
       })),
@@ -55,6 +58,15 @@ export const conditionAgainAct: ActSpec = {
     };
   },
 };
+
+/** "How many hours together?" behind "when were both inside 0.5 au?" is of both as well. */
+function jointOf({ isJoint }: Conditional): { readonly isJoint?: true } {
+  return isJoint === true ? { isJoint } : {};
+}
+
+function otherOf(other: readonly Target[] = []): { readonly other?: readonly Target[] } {
+  return other.length === 0 ? {} : { other };
+}
 
 /** A series, a time, a condition or a number of its own is another question. */
 function saysElse(view: ClauseView): boolean {
@@ -73,46 +85,14 @@ function isOfDates(act: Act): act is Extract<Act, { do: 'measure' }> {
 }
 
 function listedHere(view: ClauseView, act: Conditional, amends: number) {
-  const asked = datesOf(view, act, act.of);
-  return asked === undefined ? undefined : { acts: [act], amends, used: asked.used };
-}
-
-/** "List them with max Kp", "which days? with the peak of each" behind a count of days: each of them, with its farthest value. */
-function datesOf(
-  view: ClauseView,
-  act: Conditional,
-  of: readonly Target[],
-): ReturnType<typeof conditionAskedOf> {
-  const question = act.do === 'measure' && act.question.kind === 'condition' ? act.question : undefined;
-  if (question === undefined || !/^(?:days|dates)$/.test(question.asks)) return undefined;
-  const asks = [...view.words('verb', 'list', 'show', 'give'), ...view.words('question', 'which', 'what')];
-  const named = [
-    ...view.words('pronoun', 'them'),
-    ...view.spelt(/^(?:(?:which |what |the |those |these )?(?:days?|dates?)|ones?|those|each|which ones?)$/i),
-    ...asks.filter(({ raw }) => /\b(?:days?|dates?|ones)$/i.test(raw)),
-  ];
-  const series = view.all('series');
-  const isSame = series.every(({ items }) =>
-    items.every(({ series: { quantity } }) =>
-      of.some((target) => target.kind === 'series' && target.quantity === quantity),
-    ),
-  );
-  const others = view.all('time').length + view.all('condition').length + view.all('duration').length;
-  const isDrawn = view.words('verb', 'shade', 'mark', 'remove', 'zoom', 'export').length > 0;
-  if (asks.length === 0 || named.length === 0 || !isSame || others > 0 || isDrawn) return undefined;
-  return {
-    asks: 'dates',
-    by: question.by ?? 'day',
-    used: [
-      ...asks,
-      ...named,
-      ...series,
-      ...view.words('statistic', 'maximum', 'minimum'),
-      ...view.words('also', 'each', 'all'),
-      ...view.words('noun', 'table', 'list'),
-      ...view.spelt(/^(?:were|are|was|is|they|with|value|values|peak|daily|per day|and)$/i),
-    ],
-  };
+  const isOfEach =
+    view.words('also', 'each').length + view.spelt(/^(?:with|their)$/i).length > 0 ||
+    view.series().some(({ prep, items }) => prep === 'with' || items.some(({ series }) => series.isEach));
+  const asked = datesAgain(view, act, act.of, isOfEach);
+  if (asked === undefined || act.do !== 'measure' || act.question.kind !== 'condition') return undefined;
+  const { columns, other, used } = asked;
+  const question = columns === undefined ? act.question : { ...act.question, columns };
+  return { acts: [{ ...act, question, ...otherOf(other) }], amends, used };
 }
 
 /** "When was the first?", "and the last one?" */

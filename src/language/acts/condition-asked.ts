@@ -46,7 +46,7 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
       ...(unit === undefined ? [] : units),
       ...used,
       // What is counted is counted together.
-      ...view.spelt(/^(?:total|altogether|all together|overall)$/i),
+      ...view.spelt(/^(?:total|together|altogether|all together|overall)$/i),
     ],
   });
   const longest = view.spelt(/^(?:longest|shortest)$/i);

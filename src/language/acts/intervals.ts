@@ -8,6 +8,7 @@ import { FIELD_FINDERS } from '#src/language/acts/field-finders.ts';
 import { holdingOf, isOfPolarity } from '#src/language/acts/holding.ts';
 import { columnsBeside, columnsOfMade, withColumns } from '#src/language/acts/interval-columns.ts';
 import { listWords } from '#src/language/acts/interval-words.ts';
+import { jointlyOf } from '#src/language/acts/jointly.ts';
 import { without } from '#src/language/acts/list-again/event-columns.ts';
 import { subjectOf } from '#src/language/acts/measure-condition.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
@@ -56,8 +57,10 @@ function conditional(
   const measured = measuredOf(view, setting);
   const subject = subjectOf(conditions.subjects, measured.of, measured.series);
   const { used: lastingUsed, ...lengths } = lasting;
+  const { used: jointUsed, ...joint } = jointlyOf(view);
   const act: Act = {
     do: 'intervals',
+    ...joint,
     params: {
       where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where,
       ...lengths,
@@ -70,6 +73,7 @@ function conditional(
   return withMarking(act, marking, setting, {
     used: [
       ...conditions.used,
+      ...jointUsed,
       ...lastingUsed,
       ...merging.used,
       ...measured.used,

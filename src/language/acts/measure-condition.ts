@@ -3,6 +3,7 @@ import type { NamedSeries, Target } from '#src/domain/request.ts';
 import { type Asked, asksIn, conditionAskedOf } from '#src/language/acts/condition-asked.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { isSizeOfChange } from '#src/language/acts/event-finders.ts';
+import { jointlyOf } from '#src/language/acts/jointly.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
@@ -21,6 +22,7 @@ export const measureConditionAct: ActSpec = {
     if (conditions === undefined || asked === undefined || isAboutLooks(view)) return undefined;
     if (conditions.subjects.length > 0 && isOfDaysBefore(view, setting)) return undefined;
     const lasting = lastingOf(view);
+    const { used: jointUsed, ...joint } = jointlyOf(view);
     const measured = measuredOf(view, setting);
     const isOfDistance = conditions.subjects.every(({ text }) => text === 'distance');
     const boundary = isOfDistance ? standoffIn(view, setting) : undefined;
@@ -37,8 +39,9 @@ export const measureConditionAct: ActSpec = {
     return {
       acts: [
         ...(boundary?.acts ?? measured.shown),
-        ...asksIn(asked).map((asks) => ({
+        ...asksIn(isEachTime(view, asked, joint) ? { asks: 'intervals' } : asked).map((asks) => ({
           do: 'measure' as const,
+          ...joint,
           question: passedBack(view, asked) ?? {
             kind: 'condition' as const,
             asks,
@@ -55,6 +58,7 @@ export const measureConditionAct: ActSpec = {
       used: [
         ...(boundary?.used ?? []),
         ...conditions.used,
+        ...jointUsed,
         ...asked.used,
         ...lasting.used,
         ...measured.used,
@@ -64,6 +68,13 @@ export const measureConditionAct: ActSpec = {
     };
   },
 };
+
+/** "When did both see Bz < -10?": their common times are looked for, and not the first alone. */
+function isEachTime(view: ClauseView, { asks }: Asked, { isJoint }: { readonly isJoint?: true }): boolean {
+  const isOrdered =
+    view.all('amount').some(({ isOrdinal }) => isOrdinal) || view.spelt(/^first$/i).length > 0;
+  return isJoint === true && asks === 'first' && !isOrdered;
+}
 
 function isOfChanges(view: ClauseView): boolean {
   return view.hasWord('noun', 'jump') && view.all('condition').every(isSizeOfChange);

@@ -4,6 +4,7 @@ import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { wishOf } from '#src/planning/request/complete-series.ts';
 import { extremesMeant } from '#src/planning/request/extremes-meant.ts';
+import { jointQuestion } from '#src/planning/request/jointly.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -17,19 +18,21 @@ export function answerGoals(
   switch (act.do) {
     case 'measure':
       if (streams.length === 0 || act.inTable === true) return [];
-      return extremesMeant(act, streams).map(({ question, of }) => ({
-        worker: 'measure',
-        title: `Measure ${namesOf(of)}`,
-        inputs: {
-          ...inputsOf(of),
-          ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
-        },
-        params: {
-          question: { ...(hasOwnTimes(act) ? {} : windowOf(act.period.ranges, turn)), ...question },
-          ...(act.isQuiet === true ? { isQuiet: true } : {}),
-        },
-        goalType: act.isQuiet === true ? 'support' : 'deliverable',
-      }));
+      return extremesMeant(act, streams)
+        .map(({ question, of }) => jointQuestion(act.isJoint, question, of, others))
+        .map(({ question, own, others }) => ({
+          worker: 'measure',
+          title: `Measure ${namesOf(own)}`,
+          inputs: {
+            ...inputsOf(own),
+            ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
+          },
+          params: {
+            question: { ...(hasOwnTimes(act) ? {} : windowOf(act.period.ranges, turn)), ...question },
+            ...(act.isQuiet === true ? { isQuiet: true } : {}),
+          },
+          goalType: act.isQuiet === true ? 'support' : 'deliverable',
+        }));
     case 'describe':
     case 'preview':
       if (streams.length === 0) return [];

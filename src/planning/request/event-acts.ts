@@ -3,18 +3,20 @@ import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { Computed } from '#src/planning/request/compute-act.ts';
+import { jointList } from '#src/planning/request/jointly.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 type Streams = (targets: readonly Target[]) => readonly Stream[];
 
 /** A list of events out of data: where a condition holds, by a definition of the field, or chosen from another list. */
 export function intervalsGoal(
-  { params, other = [], list, name, period }: Extract<Act, { do: 'intervals' }>,
-  own: readonly Stream[],
+  act: Extract<Act, { do: 'intervals' }>,
+  all: readonly Stream[],
   streams: Streams,
   { id, isStep }: { readonly id: number; readonly isStep: boolean },
 ): Computed {
-  const others = streams(other);
+  const { list, name, period } = act;
+  const { params, own, others } = jointList(act, all, streams(act.other ?? []));
   const [from] = list === undefined ? [] : streams([list]);
   const [range] = period.ranges;
   const isNarrower =

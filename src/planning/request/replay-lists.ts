@@ -10,6 +10,7 @@ import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { atHand } from '#src/planning/request/at-hand.ts';
+import { jointList } from '#src/planning/request/jointly.ts';
 import { listAtHand } from '#src/planning/request/pointed.ts';
 
 /** Lists that are marked on the figure that is made again. */
@@ -132,15 +133,16 @@ async function listsBeside(
 }
 
 async function listsOf(
-  { of, other = [], list, params, name }: Extract<Act, { do: 'intervals' }>,
+  act: Extract<Act, { do: 'intervals' }>,
   drawn: readonly string[],
   made: ReadonlyMap<number, readonly InputRef[]>,
   relisting: Relisting,
 ): Promise<readonly InputRef[]> {
+  const { of, other = [], list, name } = act;
   const [from] = list === undefined ? [] : await listRefs(list, made, relisting);
-  const isOfList = list !== undefined || params['windows'] !== undefined;
-  const series = isOfList ? [] : await dataRefs(of, drawn, relisting);
-  const rest = await dataRefs(other, [], relisting);
+  const isOfList = list !== undefined || act.params['windows'] !== undefined;
+  const all = isOfList ? [] : await dataRefs(of, drawn, relisting);
+  const { params, own: series, others: rest } = jointList(act, all, await dataRefs(other, [], relisting));
   const named = name === undefined ? params : { ...params, label: name };
   // A condition makes a list of each series.
   const groups = params['where'] === undefined || series.length < 2 ? [series] : series.map((ref) => [ref]);

@@ -1,8 +1,10 @@
+import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { atHand, drawnLabels, isDrawn, streamOf } from '#src/planning/request/at-hand.ts';
 import { extremesMeant } from '#src/planning/request/extremes-meant.ts';
+import { jointQuestion } from '#src/planning/request/jointly.ts';
 
 type Measure = Extract<Act, { do: 'measure' }>;
 
@@ -90,16 +92,31 @@ export async function questionsBeside(
     for (const { question, of } of extremesMeant(act, streams)) {
       const refs: InputRef[] = [];
       for (const { ref } of of) refs.push(await replayed(ref.slot));
-      const [only] = refs;
-      if (only === undefined) continue;
-      goals.push({
-        worker: 'measure',
-        title: 'Ask it again',
-        inputs: { series: refs.length === 1 ? only : refs },
-        params: { question },
-        goalType: 'deliverable',
-      });
+      goals.push(...askedAgain(jointQuestion(act.isJoint, question, refs, [])));
     }
   }
   return goals;
+}
+
+function askedAgain({
+  question,
+  own,
+  others,
+}: {
+  readonly question: DataQuestion;
+  readonly own: readonly InputRef[];
+  readonly others: readonly InputRef[];
+}): readonly PlannedSubGoal[] {
+  const [only, ...more] = own;
+  if (only === undefined) return [];
+  const series = more.length === 0 ? only : own;
+  return [
+    {
+      worker: 'measure',
+      title: 'Ask it again',
+      inputs: { series, ...(others.length === 0 ? {} : { other: others }) },
+      params: { question },
+      goalType: 'deliverable',
+    },
+  ];
 }

@@ -11,6 +11,7 @@ import { type Leaf, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { datesAnswer } from '#src/timeseries/questions/dates-answer.ts';
+import { dateColumns } from '#src/timeseries/questions/dates-columns.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
 
 type ConditionQuestion = QuestionOf<'condition'>;
@@ -55,7 +56,7 @@ export function conditionAnswer(
     case 'days':
       return daysAnswer(facts, frame);
     case 'dates':
-      return datesAnswer(facts, question.by ?? 'day');
+      return datesAnswer(facts, question.by ?? 'day', dateColumns(question.columns ?? [], others));
     case 'share':
     case 'count':
       return countAnswer(facts, question);

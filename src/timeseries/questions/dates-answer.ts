@@ -5,6 +5,7 @@ import { formatUnit } from '#src/domain/units.ts';
 import { type Leaf, TRUE } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
+import type { DateColumn } from '#src/timeseries/questions/dates-columns.ts';
 import { partName, startsOf } from '#src/timeseries/questions/grouped-answer.ts';
 import { binsBetween } from '#src/timeseries/resample-bins.ts';
 
@@ -21,7 +22,7 @@ export interface Held {
 }
 
 /** Each day (or hour, month, …) of UTC in which one sample or more meets a condition, with the value that is farthest on the asked side. */
-export function datesAnswer(held: Held, by: Group): Answered {
+export function datesAnswer(held: Held, by: Group, beside: readonly DateColumn[] = []): Answered {
   const { time, column, subject, test, cover } = held;
   const starts = startsOf(by, time);
   const { first } = binsBetween(time, starts);
@@ -35,8 +36,10 @@ export function datesAnswer(held: Held, by: Group): Answered {
     const own = farthest(held, low, high);
     if (own === undefined) return [];
     const at = time[own.row] ?? Number.NaN;
-    const cells = [partName(by, starts[bin] ?? 0), column.values[own.row] ?? null];
-    return [{ at, cells: isDaily ? cells : [...cells, formatTime(at), own.count] }];
+    const [start, stop] = [starts[bin] ?? 0, starts[bin + 1] ?? 0];
+    const cells = [partName(by, start), column.values[own.row] ?? null];
+    const more = beside.map(({ valueIn }) => valueIn(start, stop));
+    return [{ at, cells: [...cells, ...(isDaily ? [] : [formatTime(at), own.count]), ...more] }];
   });
   const parts = `${by.replace('carrington-', 'Carrington ')}${there === 1 ? '' : 's'}`;
   const rule = isDaily
@@ -50,6 +53,7 @@ export function datesAnswer(held: Held, by: Group): Answered {
         by.replace('carrington-', 'Carrington '),
         `${side}${unit === '' ? '' : ` (${unit})`}`,
         ...(isDaily ? [] : ['at (UTC)', 'samples that do']),
+        ...beside.map(({ name }) => name),
       ],
       rows: rows.map(({ cells }) => cells),
     },

@@ -438,6 +438,36 @@ test('the days on which it held, each with its lowest value', () => {
   ]);
 });
 
+test('beside each day stands what another series was on that whole day, and nothing where that is missing', () => {
+  const frame = scalarFrame('A.Kp', '', [7, 2, 8, 7], {
+    time: [0, 5, 24, 50].map((hour) => NEW_YEAR + hour * HOUR),
+  });
+  const dst = scalarFrame('A.Dst', 'nT', [-90, -150, -20, -40], {
+    time: [3, 6, 26, 30].map((hour) => NEW_YEAR + hour * HOUR),
+  });
+
+  const { answer } = answered(
+    {
+      kind: 'condition',
+      asks: 'dates',
+      comparison: '>=',
+      threshold: 7,
+      columns: [{ statistic: 'minimum', other: 0 }],
+    },
+    [frame],
+    [dst],
+  );
+
+  expect(answer).toMatchObject({
+    columns: ['day', 'highest', 'at (UTC)', 'samples that do', 'minimum Dst (nT)'],
+    rows: [
+      ['2024-01-01', 7, '2024-01-01', 1, -150],
+      ['2024-01-02', 8, '2024-01-02', 1, -40],
+      ['2024-01-03', 7, '2024-01-03 02:00', 1, null],
+    ],
+  });
+});
+
 test('the shortest stretch, and a first one that was there when the data begin', () => {
   expect(ask({ kind: 'condition', asks: 'shortest', comparison: '<', threshold: -10 })).toMatchObject({
     value: 1,

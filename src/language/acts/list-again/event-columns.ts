@@ -12,16 +12,18 @@ export interface EventColumns {
   readonly notes: readonly string[];
 }
 
-/** Each series of a clause with the statistics that stand before it, which hold for later ones until others come. */
+/**
+ * Each series of a clause with the statistics that stand before it, which hold for later ones until others come; else with the one
+ * behind it: "the Dst min of each".
+ */
 export function eventColumns(view: ClauseView): EventColumns {
   const columns: { readonly statistic: string; readonly of: readonly NamedSeries[] }[] = [];
   const used: Phrase[] = [];
   let statistics: readonly Statistic[] = [];
   let isOpen = false;
   for (const phrase of view.phrases) {
-    if (!view.isFree(phrase)) continue;
-    const said = phrase.type === 'word' ? wordValue(phrase, 'statistic') : undefined;
-    const value = STATISTICS.find((each) => each === said);
+    if (!view.isFree(phrase) || used.includes(phrase)) continue;
+    const value = statisticOf(phrase);
     if (value !== undefined) {
       statistics = isOpen ? [...statistics, value] : [value];
       isOpen = true;
@@ -29,13 +31,37 @@ export function eventColumns(view: ClauseView): EventColumns {
     } else if (phrase.type === 'series') {
       const of = phrase.items.map(({ series }) => series);
       const raws = used.flatMap((each) => (each.type === 'word' ? [each.raw] : []));
-      for (const statistic of meantStatistics(statistics, raws, of)) columns.push({ statistic, of });
-      if (statistics.length > 0) used.push(phrase);
+      const behind = statistics.length === 0 ? statisticBehind(view, phrase) : undefined;
+      const own = behind === undefined ? meantStatistics(statistics, raws, of) : [behind.statistic];
+      for (const statistic of own) columns.push({ statistic, of });
+      if (own.length > 0) used.push(phrase, ...(behind?.used ?? []));
       isOpen = false;
     }
   }
   const names = used.filter((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series');
   return { columns, used: names.length === 0 ? [] : used, notes: names.flatMap(({ notes }) => notes) };
+}
+
+/** What is said behind a series; "SYM-H min below -100" is a test. */
+function statisticBehind({ phrases }: ClauseView, series: Phrase) {
+  const [word, next] = phrases.slice(phrases.indexOf(series) + 1);
+  const statistic = statisticOf(word);
+  return statistic === undefined || word === undefined || isLimit(next)
+    ? undefined
+    : { statistic, used: [word] };
+}
+
+function isLimit(phrase: Phrase | undefined): boolean {
+  return (
+    phrase?.type === 'condition' ||
+    phrase?.type === 'amount' ||
+    (phrase?.type === 'word' && means(phrase.mark, 'comparison'))
+  );
+}
+
+function statisticOf(phrase: Phrase | undefined): Statistic | undefined {
+  const said = phrase?.type === 'word' ? wordValue(phrase, 'statistic') : undefined;
+  return STATISTICS.find((each) => each === said);
 }
 
 /** Each column is added to the list that the one before made. */
