@@ -7,7 +7,7 @@ export function listWords(view: ClauseView): readonly Phrase[] {
     ...view.words('noun', 'interval', 'list', 'table', 'timerange'),
     ...view.words('verb', 'list', 'find', 'give', 'show', 'happen', 'measure'),
     ...view
-      .spelt(/^(?:times?|when|where|start|end|stop|start and end|min)$/i)
+      .spelt(/^(?:times?|when|where|flows?|parts?|start|end|stop|start and end|min)$/i)
       .filter(({ mark }) => mark.senses.some(({ kind }) => kind !== 'prep')),
   ];
 }

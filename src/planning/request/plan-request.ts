@@ -20,6 +20,7 @@ import { withDerived } from '#src/planning/request/derivable.ts';
 import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
+import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
 import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
 import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
@@ -54,7 +55,7 @@ export async function planRequest(
   if (tooLittle !== undefined) return tooLittle;
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
-  const named = withSharedNames(aboutListed(rest, turn), archive.knowledge);
+  const named = withSharedNames(aboutListed(ofItsUnit(rest, turn.thread), turn), archive.knowledge);
   const alone = ofSameKind(withAddedSides(behindTable(named, turn), turn.thread), turn.thread);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(

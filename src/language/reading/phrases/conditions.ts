@@ -28,7 +28,8 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
       ? numberAt(marks, skip(marks, number.next, /^(?:and|to|-|–)$/i))
       : undefined;
   if (sign.value === 'between' && second === undefined) return undefined;
-  const unit = second?.unit ?? number.unit;
+  const isOfPace = isPace(marks, sign.next) && own?.series.quantity !== 'speed';
+  const unit = second?.unit ?? number.unit ?? (isOfPace && own === undefined ? 'km/s' : undefined);
   const behind = placeNamed(marks, second?.next ?? number.next);
   // "The speed above 40 deg (latitude)" is no speed above 40.
   if (own !== undefined && (behind !== undefined || !canHave(own, unit))) return undefined;
@@ -44,10 +45,15 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
     ...(second === undefined ? {} : { to2: second.value }),
     ...(unit === undefined ? {} : { unit }),
     ...(item === undefined ? {} : { item }),
-    ...(sign.isAbsolute === true || isBarred ? { isAbsolute: true } : {}),
+    ...(sign.isAbsolute === true || isBarred || isOfPace ? { isAbsolute: true } : {}),
     ...placed(marks, at, third === undefined ? next : next + 1),
   };
   return [condition, third === undefined ? next : next + 1];
+}
+
+/** "Faster than 300" is of a speed: of a component of the velocity, in either direction. */
+function isPace(marks: readonly Mark[], next: number): boolean {
+  return /^(?:faster|slower)\b/i.test(marks[next - 1]?.raw ?? '');
 }
 
 /** "|Bz| > 10" tests the size. */
