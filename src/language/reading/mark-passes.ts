@@ -41,9 +41,11 @@ import { withMinusSigns } from '#src/language/reading/minus-signs.ts';
 import { withMissingShare } from '#src/language/reading/missing-share.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withNearEarth } from '#src/language/reading/near-earth.ts';
+import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
+import { withWrittenLetters } from '#src/language/reading/phrases/written-letters.ts';
 import { withPointsOfWindows } from '#src/language/reading/points-of-windows.ts';
 import { withPowerOrders } from '#src/language/reading/power-orders.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
@@ -86,6 +88,7 @@ const PASSES: readonly Pass[] = [
   withLogarithms,
   withAstronomicalUnits,
   withJoiningN,
+  withNumberedPeople,
   withGoingsOn,
   withHemispheres,
   withDoing,
@@ -153,6 +156,7 @@ const PASSES: readonly Pass[] = [
       thread.figure?.panels.length ?? 0,
       eventsOf(thread).length > 0 || thread.listing !== undefined,
     ),
+  withWrittenLetters,
   (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),
   (marks, { text }) => withBareLabels(marks, text),
   (marks, { text }) => withMarkedNames(marks, text),

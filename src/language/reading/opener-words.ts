@@ -54,7 +54,10 @@ export const SOUGHT_FIRST: readonly RiderWords[] = words(
 
 /** "1) …", "> …", "- …" at the start of a line. */
 const BULLETS: readonly RiderWords[] = [
-  { kind: 'lead', pattern: /(?<=^|\n)(?:\(?\d{1,2}\)|\(?[a-h]\)|>|[*•»])(?=\s+\S)/gu },
+  {
+    kind: 'lead',
+    pattern: /(?<=^|\n)(?:\(?\d{1,2}\)|\(?[a-h]\)(?!\s*(?:,|and\b|&|\/)?\s*\(?[b-h]\))|>|[*•»])(?=\s+\S)/gu,
+  },
 ];
 
 const ASIDES: readonly RiderWords[] = words(

@@ -61,7 +61,7 @@ export function isReason(within: readonly number[], marks: readonly Mark[]): boo
   return within.every(
     (at) =>
       (!holds(marks[at], WISHES) || isOfReport(marks, at)) &&
-      !isNumber(marks[at]) &&
+      (!isNumber(marks[at]) || /^(?:referee|reviewer)$/i.test(marks[at - 1]?.raw ?? '')) &&
       (compares || !holds(marks[at], NAMES)),
   );
 }

@@ -25,7 +25,10 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const value = off.length > 0 ? 'linear' : said;
   const nouns = view.words('noun', ...AXES);
   const own = scaledAxis(nouns, setting, isRightBefore(view, look) || goesOnRight(view, setting));
-  const axis = /^x\b|x$/i.test(look.raw) ? 'x' : own;
+  // "Colorbar 10 to 1e5, log".
+  const last = setting.acts.at(-1);
+  const isOfColors = last?.do === 'change' && last.change.kind === 'color-range' && nouns.length === 0;
+  const axis = /^x\b|x$/i.test(look.raw) ? 'x' : isOfColors && !/y$/i.test(look.raw) ? 'color' : own;
   const target = isBothAxes(view, look) ? { fields: {}, used: [] } : panelsOf(view, setting, [look]);
   const used = [
     look,

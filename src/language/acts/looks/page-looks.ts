@@ -232,26 +232,26 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
   const before = view.phrases[view.phrases.findIndex((phrase) => phrase === noun) - 1];
   if (/^(?:bigger|larger|smaller)$/i.test(before?.raw ?? '')) return undefined;
   const { isOn, used } = switchOf(view);
-  const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '') || /^\(?A/.test(quote?.text ?? '');
-  const [open, close] = [
-    brackets.some(({ raw }) => raw === '(') || quote?.text.includes('(') === true,
-    brackets.some(({ raw }) => raw === ')'),
-  ];
+  const written = /\)$/.test(noun?.raw ?? '') ? (noun?.raw ?? '') : (quote?.text ?? '');
+  const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '') || /^\(?A/.test(written);
+  const isBracketed = (bracket: string) =>
+    brackets.some(({ raw }) => raw === bracket) || written.includes(bracket);
+  const [open, close] = [isBracketed('('), isBracketed(')')];
   const style = (isCapital ? 'A' : 'a') as 'a' | 'A';
   const places = view.words('place', ...Object.keys(CORNERS));
   const corner = CORNERS[wordValue(places[0], 'place') ?? ''];
   // "Move the letters to the upper right" keeps how they are written.
-  const isMoved = corner !== undefined && drawn.hasLetters && lettered.length === 0 && quote === undefined;
+  const isMoved = corner !== undefined && drawn.hasLetters && lettered.length === 0 && written === '';
   const letters: Letters | null = isOn
-    ? (lettered.length === 0 && quote === undefined) || open
+    ? (lettered.length === 0 && written === '') || open
       ? `(${style})`
       : close
         ? `${style})`
         : style
     : null;
-  const written = isMoved && isOn ? {} : { letters };
+  const ofThem = isMoved && isOn ? {} : { letters };
   const placed = corner === undefined || !isOn ? {} : { corner };
-  return changed({ kind: 'panel-letters', ...written, ...placed }, [
+  return changed({ kind: 'panel-letters', ...ofThem, ...placed }, [
     noun,
     ...used,
     ...lettered,
@@ -260,6 +260,7 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
     ...places,
     ...view.words('also', 'each', 'all'),
     ...view.words('verb', 'mark', 'call', 'add', 'put', 'pan'),
+    ...view.spelt(/^(?:corners?|inside)$/i),
   ]);
 });
 
