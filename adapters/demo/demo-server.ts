@@ -1,6 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { dataRequest, type Fields, fieldsOf, namedDataset, oneOf } from '#adapters/demo/hapi-request.ts';
 import {
   HAPI_VERSION,
@@ -191,18 +189,21 @@ async function sendData({ demo, elsewhere, clock, response }: Context, fields: F
   response.writeHead(200, reasonOf(code), {
     'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream',
   });
-  if (response.req.method === 'HEAD') {
+  try {
+    if (response.req.method !== 'HEAD') {
+      if (withHeader) await written(response, `#${JSON.stringify(info)}\n`);
+      if (firstPiece !== undefined) await written(response, firstPiece);
+      for await (const piece of stream) await written(response, piece);
+    }
     response.end();
-    return;
+  } finally {
+    await stream.return(undefined);
   }
-  await pipeline(
-    Readable.from(body(withHeader ? `#${JSON.stringify(info)}\n` : '', firstPiece, stream)),
-    response,
-  );
 }
 
-async function* body(header: string, firstPiece: Buffer | undefined, rest: AsyncIterable<Buffer>) {
-  if (header !== '') yield Buffer.from(header);
-  if (firstPiece !== undefined) yield firstPiece;
-  yield* rest;
+/** Ends when the system has taken the piece, whose memory may be used again then. @throws when the other side has left */
+function written(response: ServerResponse, piece: Buffer | string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    response.write(piece, (error) => (error ? reject(error) : resolve()));
+  });
 }

@@ -8,7 +8,7 @@ const AHEAD = 3;
 
 /** Makes records up in a thread of its own, so that who asked can read them meanwhile. */
 export interface LongRecords {
-  /** The same pieces as `recordStream` gives. */
+  /** The same pieces as `recordStream` gives, each until the next one is asked for. */
   stream(request: DataRequest): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export function longRecords(): LongRecords {
   return {
     async *stream(request) {
       const { port1: port, port2: other } = new MessageChannel();
-      const order: RecordOrder = { request, port: other };
+      const order: RecordOrder = { request, port: other, ahead: AHEAD };
       begun().postMessage(order, [other]);
       try {
         for (let asked = 0; asked < AHEAD; asked += 1) port.postMessage('next');
         for await (const [piece] of on(port, 'message', { signal: ended.signal })) {
           if (piece === undefined) return;
-          port.postMessage('next');
           yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+          port.postMessage('next');
         }
       } finally {
         port.close();

@@ -2,7 +2,7 @@ import type { DatasetDefinition, ParameterDefinition } from '#adapters/demo/data
 import { seedOf } from '#adapters/demo/noise.ts';
 import { quantities } from '#adapters/demo/quantities.ts';
 import { type Scene, sceneOf, type World } from '#adapters/demo/scene.ts';
-import { cadenceOf, fillTest, recordTimes } from '#adapters/demo/time-grid.ts';
+import { cadenceOf, fillsAmong, recordTimes } from '#adapters/demo/time-grid.ts';
 
 /** One column of records: numbers with fill as NaN, or texts with fill as `undefined`. */
 export type RecordColumn =
@@ -32,9 +32,7 @@ export function makeRecords(
   const { place, spacecraft, id } = dataset;
   const choice = { place, spacecraft, cadenceMs: cadenceOf(dataset), seed: seedOf(id) };
   const scene = sceneOf(world, choice, time);
-  const isFill = fillTest(dataset);
-  const bad = new Uint8Array(time.length);
-  for (let row = 0; row < bad.length; row += 1) bad[row] = isFill(time[row] ?? 0) ? 1 : 0;
+  const bad = fillsAmong(dataset, time);
   return { time, columns: parameters.flatMap((parameter) => columnsOf(scene, parameter, bad)) };
 }
 

@@ -23,43 +23,59 @@ export function recordAt(dataset: DatasetDefinition, time: number): number {
 export function recordTimes(dataset: DatasetDefinition, first: number, last: number): Float64Array {
   const start = Date.parse(dataset.start);
   const cadence = cadenceOf(dataset);
-  const isLost = flaw(dataset, 'gap', 0.45 * dataset.missing);
+  const lost = flawOf(dataset, 'gap', 0.45 * dataset.missing);
   const times = new Float64Array(last - first);
   let count = 0;
   for (let record = first; record < last; record += 1) {
     const at = start + record * cadence;
-    if (!isLost(at)) times[count++] = at;
+    if (!isSpoiled(lost, at)) times[count++] = at;
   }
   return times.subarray(0, count);
 }
 
-/** Tells which records hold nothing but fill. */
-export function fillTest(dataset: DatasetDefinition): (at: number) => boolean {
-  const windows = dataset.fillWindows.map(([from, to]) => [Date.parse(from), Date.parse(to)] as const);
-  const isFill = flaw(dataset, 'fill', 0.55 * dataset.missing);
-  return (at) => windows.some(([from, to]) => at >= from && at < to) || isFill(at);
+/** Tells which records hold nothing but fill, by a one; shape `[n]`. */
+export function fillsAmong(dataset: DatasetDefinition, time: Float64Array): Uint8Array {
+  const fill = flawOf(dataset, 'fill', 0.55 * dataset.missing);
+  const fills = new Uint8Array(time.length);
+  for (let row = 0; row < fills.length; row += 1) fills[row] = isSpoiled(fill, time[row] ?? 0) ? 1 : 0;
+  for (const [from, to] of dataset.fillWindows) {
+    const [first, last] = [Date.parse(from), Date.parse(to)];
+    for (let row = 0; row < fills.length; row += 1)
+      if ((time[row] ?? 0) >= first && (time[row] ?? 0) < last) fills[row] = 1;
+  }
+  return fills;
 }
 
 /**
- * Spoils about `share` of all times, a fifth of it in single records and the rest in blocks: in one span of time out of
- * eight, one stretch.
+ * Spoils a share of all times, a fifth of it in single records and the rest in blocks: in one span of time out of
+ * eight, one stretch, which is remembered for the times that follow. A value and no function, since one that is made
+ * for each run of times would be compiled for each.
  */
-function flaw(dataset: DatasetDefinition, kind: string, share: number): (at: number) => boolean {
-  const seed = seedOf(`${dataset.id} ${kind}`);
+interface Flaw {
+  readonly seed: number;
+  readonly cadence: number;
+  readonly span: number;
+  readonly share: number;
+  cell: number;
+  from: number;
+  to: number;
+}
+
+function flawOf(dataset: DatasetDefinition, kind: string, share: number): Flaw {
   const cadence = cadenceOf(dataset);
   const span = Math.max(6 * HOUR, 400 * cadence);
-  let cell = Number.NaN;
-  let from = 0;
-  let to = 0;
-  return (at) => {
-    const here = Math.floor(at / span);
-    if (here !== cell) {
-      cell = here;
-      const isHit = hashShare(seed + 1, here) < 0.125;
-      const length = isHit ? Math.min(0.9, 8 * 0.8 * share * 2 * hashShare(seed + 2, here)) : 0;
-      from = (here + (1 - length) * hashShare(seed + 3, here)) * span;
-      to = from + length * span;
-    }
-    return (at >= from && at < to) || hashShare(seed, Math.floor(at / cadence)) < 0.2 * share;
-  };
+  return { seed: seedOf(`${dataset.id} ${kind}`), cadence, span, share, cell: Number.NaN, from: 0, to: 0 };
+}
+
+function isSpoiled(flaw: Flaw, at: number): boolean {
+  const { seed, cadence, span, share } = flaw;
+  const here = Math.floor(at / span);
+  if (here !== flaw.cell) {
+    const isHit = hashShare(seed + 1, here) < 0.125;
+    const length = isHit ? Math.min(0.9, 8 * 0.8 * share * 2 * hashShare(seed + 2, here)) : 0;
+    flaw.cell = here;
+    flaw.from = (here + (1 - length) * hashShare(seed + 3, here)) * span;
+    flaw.to = flaw.from + length * span;
+  }
+  return (at >= flaw.from && at < flaw.to) || hashShare(seed, Math.floor(at / cadence)) < 0.2 * share;
 }

@@ -15,33 +15,46 @@ const MINUTES = Uint32Array.from({ length: 600 }, (_, minute) =>
   wordOf(`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`),
 );
 
-/** Writes ISO 8601 stamps fast, four letters at once: the text of a day is made once. */
-export function timeWriter(target: Buffer): (at: number, time: number) => number {
-  const view = new DataView(target.buffer, target.byteOffset, target.byteLength);
-  let day = Number.NaN;
-  let [year, month, date] = [0, 0, 0];
-  return (at, time) => {
-    const whole = Math.round(time);
-    const here = Math.floor(whole / DAY) * DAY;
-    if (here !== day) {
-      day = here;
-      const text = new Date(here).toISOString();
-      [year, month, date] = [wordOf(text), wordOf(text.slice(4)), wordOf(text.slice(8))];
-    }
-    const within = whole - here;
-    const minute = Math.floor(within / MINUTE);
-    const tens = Math.floor(minute / 600);
-    const inMinute = within - minute * MINUTE;
-    const seconds = Math.floor(inMinute / SECOND);
-    view.setUint32(at, year);
-    view.setUint32(at + 4, month);
-    // The date ends with the first digit of midnight's hour.
-    view.setUint32(at + 8, date + tens);
-    view.setUint32(at + 12, MINUTES[minute - tens * 600] ?? 0);
-    view.setUint32(at + 16, SECONDS[seconds] ?? 0);
-    view.setUint32(at + 20, MILLISECONDS[inMinute - seconds * SECOND] ?? 0);
-    return at + TIME_LENGTH;
-  };
+/** The day whose text was made last: ms since 1970-01-01T00:00Z, and its letters as three words. */
+export interface StampDay {
+  start: number;
+  year: number;
+  month: number;
+  date: number;
+}
+
+/** A day that is none yet. */
+export const noDay = (): StampDay => ({ start: Number.NaN, year: 0, month: 0, date: 0 });
+
+/**
+ * Writes an ISO 8601 stamp fast, four letters at once: the text of a day is made once. The day is a value beside it, since
+ * a function that remembers would be compiled anew for each piece of a stream.
+ */
+export function writeTime(target: DataView, at: number, time: number, day: StampDay): number {
+  const whole = Math.round(time);
+  const start = Math.floor(whole / DAY) * DAY;
+  if (start !== day.start) enterDay(day, start);
+  const within = whole - start;
+  const minute = Math.floor(within / MINUTE);
+  const tens = Math.floor(minute / 600);
+  const inMinute = within - minute * MINUTE;
+  const seconds = Math.floor(inMinute / SECOND);
+  target.setUint32(at, day.year);
+  target.setUint32(at + 4, day.month);
+  // The date ends with the first digit of midnight's hour.
+  target.setUint32(at + 8, day.date + tens);
+  target.setUint32(at + 12, MINUTES[minute - tens * 600] ?? 0);
+  target.setUint32(at + 16, SECONDS[seconds] ?? 0);
+  target.setUint32(at + 20, MILLISECONDS[inMinute - seconds * SECOND] ?? 0);
+  return at + TIME_LENGTH;
+}
+
+function enterDay(day: StampDay, start: number): void {
+  const text = new Date(start).toISOString();
+  day.start = start;
+  day.year = wordOf(text);
+  day.month = wordOf(text.slice(4));
+  day.date = wordOf(text.slice(8));
 }
 
 /** Four letters as one word, the first one highest. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rounded, writeDecimal } from '#adapters/demo/encode-number.ts';
-import { timeWriter } from '#adapters/demo/time-text.ts';
+import { noDay, writeTime } from '#adapters/demo/time-text.ts';
 
 test('the text of a number reads back as the number that the binary form carries', () => {
   const finite = fc.double({ min: -1e7, max: 1e7, noNaN: true });
@@ -33,10 +33,11 @@ test.each([
 
 test('time stamps are written as the platform writes them', () => {
   const target = Buffer.alloc(24);
-  const write = timeWriter(target);
+  const view = new DataView(target.buffer, target.byteOffset, target.byteLength);
+  const day = noDay();
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(1957, 0), max: Date.UTC(2100, 0) }), (time) => {
-      write(0, time);
+      writeTime(view, 0, time, day);
       expect(target.toString('latin1')).toBe(new Date(time).toISOString());
     }),
   );
