@@ -38,8 +38,10 @@ export async function fetchDataset(
   if (covered === undefined) return outOfRange(info, range);
   try {
     const fetched: Fetched[] = [];
+    // Wishes that mean one parameter ("Bx, By and Bz", a quantity and its dataset) are one download.
+    const downloads = new Map<string, Frame>();
     for (const wish of series)
-      fetched.push(await fetchSeries(info, wish, { asked: range, covered }, toolbox, signal));
+      fetched.push(await fetchSeries(info, wish, { asked: range, covered }, toolbox, downloads, signal));
     return {
       frames: fetched.flatMap(({ frames }) => frames),
       labels: fetched.flatMap(({ labels }) => labels),
@@ -60,6 +62,7 @@ async function fetchSeries(
   wish: SeriesWish,
   { asked, covered }: Ranges,
   { archive: everywhere, workspace }: Toolbox,
+  downloads: Map<string, Frame>,
   signal: AbortSignal,
 ): Promise<Fetched> {
   const archive = wish.server === undefined ? everywhere : onServer(everywhere, wish.server);
@@ -78,10 +81,12 @@ async function fetchSeries(
         provenance.parameter === parameters.join(',') &&
         isSameRange(provenance.range, covered),
     );
+  const key = JSON.stringify([wish.server, parameters, choice.coordinates, choice.isSpherical]);
   const frame =
     known === undefined
-      ? await download(info, choice, { asked, covered }, archive, signal)
+      ? (downloads.get(key) ?? (await download(info, choice, { asked, covered }, archive, signal)))
       : await workspace.frame(known.label);
+  downloads.set(key, frame);
   const named = withNotes(
     dressFrame(frame, { info, choice, wish }, archive.knowledge),
     parameterNotes(info, choice, wish),
