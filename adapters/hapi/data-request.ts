@@ -1,4 +1,4 @@
-import type { CellLayout } from '#adapters/hapi/growing-table.ts';
+import type { CellLayout, Table } from '#adapters/hapi/growing-table.ts';
 import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
 import type { Protocol } from '#adapters/hapi/request-url.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -10,6 +10,8 @@ export interface DataRequest {
   readonly range: TimeRange;
   readonly protocol: Protocol;
   readonly format: 'csv' | 'binary';
+  /** Where its records may be written, when they are a part of many. */
+  readonly place?: Table | undefined;
 }
 
 const INT32_MAX = 2_147_483_647;

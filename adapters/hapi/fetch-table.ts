@@ -1,13 +1,13 @@
 import { BrokenBody } from '#adapters/hapi/body-parser.ts';
 import { type Budget, budget } from '#adapters/hapi/budget.ts';
 import { bestFormat, type DataRequest, layoutOf } from '#adapters/hapi/data-request.ts';
-import type { Table } from '#adapters/hapi/growing-table.ts';
+import { type CellLayout, rowsOf, type Table, tableOf } from '#adapters/hapi/growing-table.ts';
 import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
 import { joinTables } from '#adapters/hapi/join-tables.ts';
 import { isWrongDialect, type RemoteServer } from '#adapters/hapi/remote-server.ts';
 import { requestData } from '#adapters/hapi/request-data.ts';
 import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
-import { halvesOf, splitRange } from '#adapters/hapi/split-range.ts';
+import { expectedRows, halvesOf, splitRange } from '#adapters/hapi/split-range.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** How often a range may be halved when the server does not say that it is too long, only that it will not. */
@@ -56,18 +56,38 @@ function isBinaryRefused(error: unknown): boolean {
 
 /** All pieces at a time, as far as the server's slots allow; the first failure ends the others. */
 async function fetchPieces(server: RemoteServer, request: DataRequest, signal: AbortSignal): Promise<Table> {
-  const columns = layoutOf(request.parameters).length;
+  const layout = layoutOf(request.parameters);
   const spent = budget(server.limits);
   const siblings = new AbortController();
   const either = AbortSignal.any([signal, siblings.signal]);
   try {
-    const pieces = splitRange(request.dataset, request.range, columns, server.limits);
-    return joinTables(
-      await Promise.all(pieces.map((range) => fetchPiece(server, { ...request, range }, spent, 0, either))),
+    const pieces = splitRange(request.dataset, request.range, layout.length, server.limits);
+    const { room, places } = roomFor(layout, expectedOf(request.dataset, pieces), server.limits.cells);
+    const tables = pieces.map((range, index) =>
+      fetchPiece(server, { ...request, range, place: places[index] }, spent, 0, either),
     );
+    return joinTables(await Promise.all(tables), room);
   } finally {
     siblings.abort();
   }
+}
+
+/** Records of each piece, where a cadence is declared and there are several. */
+function expectedOf(dataset: HapiDataset, pieces: readonly TimeRange[]): readonly number[] {
+  return pieces.length < 2 ? [] : pieces.map((range) => expectedRows(dataset, range) ?? 0);
+}
+
+/** Memory for all pieces at once, and the place of each in it: what is copied together costs as much as what is read. */
+function roomFor(
+  layout: readonly CellLayout[],
+  rows: readonly number[],
+  mostCells: number,
+): { readonly room?: Table; readonly places: readonly Table[] } {
+  const ends = rows.map((_, index) => rows.slice(0, index + 1).reduce((sum, count) => sum + count, 0));
+  const total = ends.at(-1) ?? 0;
+  if (total === 0 || total * (layout.length + 1) > mostCells) return { places: [] };
+  const room = tableOf(layout, total);
+  return { room, places: ends.map((end, index) => rowsOf(room, end - (rows[index] ?? 0), end)) };
 }
 
 /** One piece, halved as often as the server finds it too long. */
@@ -87,7 +107,9 @@ async function fetchPiece(
     server.log.info('range halved', { dataset: request.dataset.info.id, depth, error: String(error) });
     const tables: Table[] = [];
     for (const range of halves)
-      tables.push(await fetchPiece(server, { ...request, range }, spent, depth + 1, signal));
+      tables.push(
+        await fetchPiece(server, { ...request, range, place: undefined }, spent, depth + 1, signal),
+      );
     return joinTables(tables);
   }
 }

@@ -1,5 +1,12 @@
 import { type BodyParser, BrokenBody } from '#adapters/hapi/body-parser.ts';
-import { type CellLayout, finished, grow, growingTable, placesOf } from '#adapters/hapi/growing-table.ts';
+import {
+  type CellLayout,
+  finished,
+  grow,
+  growingTable,
+  placesOf,
+  type Table,
+} from '#adapters/hapi/growing-table.ts';
 import { timeReader } from '#adapters/hapi/time-reader.ts';
 
 /**
@@ -8,13 +15,15 @@ import { timeReader } from '#adapters/hapi/time-reader.ts';
  *
  * @param timeBytes length of the time at the start of a record
  * @param layout the columns after the time, in the order of the response, each with its length in bytes
+ * @param place where the records may be written
  */
 export function binaryParser(
   timeBytes: number,
   layout: readonly CellLayout[],
   expectedRows: number,
+  place?: Table,
 ): BodyParser {
-  const table = growingTable(layout, expectedRows);
+  const table = growingTable(layout, expectedRows, place);
   const readTime = timeReader();
   const places = placesOf(layout);
   const recordBytes = layout.reduce((sum, { bytes }) => sum + bytes, timeBytes);
@@ -42,16 +51,10 @@ export function binaryParser(
   }
 
   function store({ kind, bytes: length }: CellLayout, place: number, piece: Piece): void {
-    const { bytes, view, first, records } = piece;
-    let { at } = piece;
-    const texts = table.texts[place];
     const values = table.numbers[place];
-    for (let row = first; row < first + records; row += 1, at += recordBytes) {
-      if (kind === 'text') {
-        if (texts !== undefined) texts[row] = bytes.toString('utf8', at, textEnd(bytes, at, at + length));
-      } else if (values !== undefined)
-        values[row] = kind === 'double' ? view.getFloat64(at, true) : view.getInt32(at, true);
-    }
+    const texts = table.texts[place];
+    if (kind === 'text') storeTexts(texts ?? [], length, piece, recordBytes);
+    else if (values !== undefined) storeNumbers(values, kind, piece, recordBytes);
   }
 
   return {
@@ -87,6 +90,18 @@ interface Piece {
   readonly at: number;
   readonly first: number;
   readonly records: number;
+}
+
+function storeTexts(texts: string[], length: number, piece: Piece, step: number): void {
+  const { bytes, first, records } = piece;
+  for (let row = first, { at } = piece; row < first + records; row += 1, at += step)
+    texts[row] = bytes.toString('utf8', at, textEnd(bytes, at, at + length));
+}
+
+function storeNumbers(values: Float64Array, kind: 'double' | 'integer', piece: Piece, step: number): void {
+  const { view, first, records } = piece;
+  for (let row = first, { at } = piece; row < first + records; row += 1, at += step)
+    values[row] = kind === 'double' ? view.getFloat64(at, true) : view.getInt32(at, true);
 }
 
 /** Where the text ends that is padded with NUL up to `end`. */

@@ -1,5 +1,12 @@
 import { type BodyParser, BrokenBody } from '#adapters/hapi/body-parser.ts';
-import { type CellLayout, finished, grow, growingTable, placesOf } from '#adapters/hapi/growing-table.ts';
+import {
+  type CellLayout,
+  finished,
+  grow,
+  growingTable,
+  placesOf,
+  type Table,
+} from '#adapters/hapi/growing-table.ts';
 import { parseNumber } from '#adapters/hapi/parse-number.ts';
 import { timeReader } from '#adapters/hapi/time-reader.ts';
 
@@ -15,9 +22,10 @@ const COMMA = 44;
  *
  * @param layout the columns after the time, in the order of the response
  * @param expectedRows how many records are likely, to reserve memory
+ * @param place where the records may be written
  */
-export function csvParser(layout: readonly CellLayout[], expectedRows: number): BodyParser {
-  const table = growingTable(layout, expectedRows);
+export function csvParser(layout: readonly CellLayout[], expectedRows: number, place?: Table): BodyParser {
+  const table = growingTable(layout, expectedRows, place);
   const readTime = timeReader();
   const isText = layout.map(({ kind }) => kind === 'text');
   const places = placesOf(layout);

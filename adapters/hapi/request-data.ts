@@ -161,8 +161,10 @@ function isPlausiblyWhole(
   return answer.hasLength && last + 2 * cadenceMs >= range.stop;
 }
 
-function parserFor({ dataset, parameters, range, format }: DataRequest): BodyParser {
+function parserFor({ dataset, parameters, range, format, place }: DataRequest): BodyParser {
   const layout = layoutOf(parameters);
   const rows = expectedRows(dataset, range) ?? 1_024;
-  return format === 'csv' ? csvParser(layout, rows) : binaryParser(dataset.timeLength, layout, rows);
+  return format === 'csv'
+    ? csvParser(layout, rows, place)
+    : binaryParser(dataset.timeLength, layout, rows, place);
 }
