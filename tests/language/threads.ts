@@ -134,6 +134,17 @@ const LIST: FrameSummary = {
   ],
 };
 
+/** Electrons of one energy of a Van Allen Probe. */
+const ONE_ENERGY = summary('RBSPA_REL03_ECT-REPT-SCI-L2_FESA_slice', 'cm^-2 s^-1 sr^-1 MeV^-1', [], {
+  mission: 'RBSP',
+  missionName: 'Van Allen Probe A',
+  quantity: 'electron-flux',
+  origin: 'computed',
+  operation: 'slice',
+  params: { at: 4.2, unit: 'MeV' },
+  from: ['RBSPA_REL03_ECT-REPT-SCI-L2.FESA'],
+});
+
 function drawn(...frames: readonly FrameSummary[]): Thread {
   return {
     frames,
@@ -178,6 +189,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   plasma: drawn(...PLASMA),
   /** The field of one of five spacecraft. */
   themis: drawn(THEMIS),
+  /** Electrons of 4.2 MeV of a Van Allen Probe over time. */
+  electrons: drawn(ONE_ENERGY),
   /** A spectrogram of radio waves. */
   spectrogram: drawn(WAVES),
   /** A power spectrum of Bz, which is at hand, too. */

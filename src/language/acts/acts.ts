@@ -99,6 +99,7 @@ import { onlyWhereAct } from '#src/language/acts/only-where.ts';
 import { orbitsAct } from '#src/language/acts/orbits.ts';
 import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
+import { passagesAct } from '#src/language/acts/passages.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { eventThresholdAct } from '#src/language/acts/proton-events.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
@@ -281,6 +282,7 @@ export const ACTS: readonly ActSpec[] = [
   valueAgainAct,
   noFigureAct,
   nowAct,
+  passagesAct,
   tableFigureAct,
   tooBusyAct,
   vagueAct,

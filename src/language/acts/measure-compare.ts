@@ -1,7 +1,8 @@
 import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
-import { NO_PERIOD, type Period } from '#src/domain/request.ts';
+import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
 import { DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
+import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -34,20 +35,20 @@ export const measureCompareAct: ActSpec = {
       ...(windows === undefined ? {} : { windows }),
     };
     const isPair = measured.series.length === 0 && windows === undefined;
+    const of: readonly Target[] =
+      isPair && measured.of.every((target) => target.kind === 'pointed' && target.which === 'focus')
+        ? [{ kind: 'pointed', which: 'both', text: 'both' }]
+        : measured.of;
+    const period = windows === undefined ? measured.period : hullOf(measured.period);
+    const kept = keptWhere(view, of, period);
+    const place = setting.acts.length + measured.shown.length;
     return {
       acts: [
         ...measured.shown,
-        {
-          do: 'measure',
-          question,
-          of:
-            isPair && measured.of.every((target) => target.kind === 'pointed' && target.which === 'focus')
-              ? [{ kind: 'pointed', which: 'both', text: 'both' }]
-              : measured.of,
-          period: windows === undefined ? measured.period : hullOf(measured.period),
-        },
+        ...(kept === undefined ? [] : [kept.act]),
+        { do: 'measure', question, of: kept === undefined ? of : [{ kind: 'act', act: place }], period },
       ],
-      used: [...asked.used, ...cadence.used, ...measured.used, ...twos(view)],
+      used: [...asked.used, ...cadence.used, ...measured.used, ...(kept?.used ?? []), ...twos(view)],
       notes: measured.notes,
     };
   },
@@ -117,14 +118,24 @@ function askedOf(view: ClauseView): Asked | undefined {
       needsPair: false,
       used: [...compared, ...words, ...view.spelt(/^(?:that|those|with|to|and)$/i)],
     };
+  // "Mean flux at L 4-4.5 on the 15th vs the 20th".
+  const isOfPart = view.all('condition').some(({ item }) => item !== undefined);
+  if (isOfPart && differences.length === 0 && statistic !== undefined && view.all('time').length > 1)
+    return {
+      asks: ['difference', 'ratio'],
+      statistic,
+      needsPair: false,
+      used: [...words, ...view.spelt(/^(?:for|with|at|vs\.?|versus|and|each)$/i)],
+    };
   // "Mean difference", "difference of the means"; the difference itself is a new series.
   // The median of a difference is not the difference of the medians.
-  const isOfEach = words.every((word) => isMeanOrMedians(word));
+  const isOfTimes = view.all('time').length > 1;
+  const isOfEach = isOfTimes || words.every((word) => isMeanOrMedians(word));
   const isOfStatistic = differences.length > 0 && isOfEach && !isPerBin(view);
   if (!isOfStatistic || statistic === undefined) return undefined;
   // The median of a ratio is not the ratio of the medians.
   const isRatio = differences.some((word) => means(word.mark, 'operation', 'divide'));
-  if (isRatio && !words.some((word) => stands(view, differences, word))) return undefined;
+  if (isRatio && !isOfTimes && !words.some((word) => stands(view, differences, word))) return undefined;
   const asks = [
     ...new Set(
       differences.map(
@@ -209,6 +220,26 @@ function endDays(time: PhraseOf<'time'> | undefined): readonly TimeRange[] {
         { start: stop - DAY, stop },
       ]
     : [];
+}
+
+/** "At L 4-4.5", "where Kp < 3": only what was measured there is compared. */
+function keptWhere(
+  view: ClauseView,
+  of: readonly Target[],
+  period: Period,
+): { readonly act: Act; readonly used: readonly Phrase[] } | undefined {
+  const conditions = conditionsOf(view, ({ item }) => item !== undefined);
+  if (conditions === undefined) return undefined;
+  const act: Act = {
+    do: 'compute',
+    operation: 'keep_where',
+    params: { where: conditions.where },
+    of: of.length > 0 ? of : [{ kind: 'pointed', which: 'focus', text: 'it' }],
+    other: conditions.subjects,
+    isOnlyMade: true,
+    period,
+  };
+  return { act, used: conditions.used };
 }
 
 /** One stretch of data that holds all windows. */

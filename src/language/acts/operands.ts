@@ -50,9 +50,18 @@ function itemsBetween(
     .flatMap((phrase) => {
       // What the result is drawn over is no part of it.
       if (phrase.type === 'series') return phrase.items.filter((item) => item !== axis);
-      return phrase.type === 'condition' && phrase.item !== undefined ? [phrase.item] : [];
+      return phrase.type === 'condition' && phrase.item !== undefined && !isPlace(phrase.item)
+        ? [phrase.item]
+        : [];
     });
 }
+
+/** "The ratio of the fluxes at L 4-4.5": where they are taken, and nothing that they are divided by. */
+function isPlace({ series: { quantity = '' } }: SeriesItem): boolean {
+  return PLACES.has(quantity);
+}
+
+const PLACES: ReadonlySet<string> = new Set(['l-shell', 'mlt', 'local-time', 'magnetic-latitude']);
 
 /** What is computed of a mission's plasma and field takes the mission; other series of the list are drawn beside it. */
 function narrowed(word: OperationWord, operands: OperandsOf, view: ClauseView): OperandsOf {

@@ -97,6 +97,8 @@ const USUAL: ReadonlySet<string> = new Set([
 const WITH_EXTREMES: ReadonlySet<Act['do']> = new Set(['measure', 'intervals', 'mark-events', 'superpose']);
 /** Behind these stands how long or how much something is that is done: "smooth over 6 h", "lags up to 3 h". */
 const OF_LENGTHS = /^(?:over|beyond|up to|within|at (?:least|most)|more than)$/i;
+/** "At L = 5" and "at L 5" are one. */
+const EQUALS = /^[=≈~]$/;
 /** "How long was it below -10 altogether": a number of a time is of all of it in any case. */
 const OF_SUMS = /^(?:altogether|all together|overall|in total|in all)$/i;
 /** Kinds that a dataset that is named settles. */
@@ -159,7 +161,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
       : WISHES;
   // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
   if (MAKING.some((each) => does.has(each)) && senses.some((sense) => isUsual(sense, does))) return false;
-  if (OF_LENGTHS.test(raw) || (does.has('measure') && OF_SUMS.test(raw))) return false;
+  if (EQUALS.test(raw) || OF_LENGTHS.test(raw) || (does.has('measure') && OF_SUMS.test(raw))) return false;
   // "Until when does it go right now": what the archive says is of now.
   if (does.has('discover') && senses.some(({ value }) => value === 'latest')) return false;
   if (

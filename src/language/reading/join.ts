@@ -15,6 +15,7 @@ import { palettesFirst } from '#src/language/reading/palettes-first.ts';
 import { withoutSaidTwice } from '#src/language/reading/said-twice.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
+import { withoutSinglePlaces } from '#src/language/reading/single-places.ts';
 import { withSoughtQuantity } from '#src/language/reading/sought-quantity.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
@@ -46,6 +47,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
   withListedAngles,
   withVectors,
   withAllAngles,
+  withoutSinglePlaces,
 ];
 
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */

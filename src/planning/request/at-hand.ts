@@ -152,8 +152,47 @@ function isMeant(named: NamedSeries, frame: FrameSummary, thread: ThreadState): 
     provenance.operation === 'event_cut' ||
     // "Bz" beside a Bz that was turned to GSM, or kept by a condition, is the one that is seen.
     (SEEN.has(provenance.operation) && isDrawn(frame.label, thread)) ||
+    isSeenEnergy(named, frame, thread) ||
     (provenance.operation === 'magnitude' && (named.component === 'magnitude' || named.quantity === 'speed'));
-  return isPlain && isOfNames(named, frame) && partFor(named, frame) !== undefined;
+  return (
+    isPlain &&
+    !isOfUnseenEnergies(named, frame, thread) &&
+    isOfNames(named, frame) &&
+    partFor(named, frame) !== undefined
+  );
+}
+
+/** All the energies of which the figure shows one. */
+function isOfUnseenEnergies(
+  named: NamedSeries,
+  { label, isSpectrum }: FrameSummary,
+  thread: ThreadState,
+): boolean {
+  if (!isSpectrum || named.instrument !== undefined || isDrawn(label, thread)) return false;
+  return thread.frames.some(
+    (frame) => isSeenEnergy(named, frame, thread) && frame.provenance.quantity === named.quantity,
+  );
+}
+
+/** "The flux" beside a picture of one energy is that of this energy, drawn as it is or mapped over L. */
+function isSeenEnergy(
+  { channel, quantity = '' }: NamedSeries,
+  { label, provenance }: FrameSummary,
+  thread: ThreadState,
+): boolean {
+  const isOfEnergy = provenance.operation === 'slice' || provenance.operation === 'integrate';
+  if (channel !== undefined || !isOfEnergy || !FLUXES.has(quantity)) return false;
+  return isDrawn(label, thread) || isMapped(label, thread);
+}
+
+/** A picture shows its means in cells of time and of where they were measured. */
+export function isMapped(label: string, thread: ThreadState): boolean {
+  return thread.frames.some(
+    (frame) =>
+      frame.provenance.operation === 'map_by' &&
+      frame.provenance.from[0] === label &&
+      isDrawn(frame.label, thread),
+  );
 }
 
 /** Mission, spacecraft, quantity, frame, instrument and cadence, as far as they were said. */

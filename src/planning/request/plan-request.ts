@@ -22,6 +22,7 @@ import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
 import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
+import { ofSeenEnergy } from '#src/planning/request/of-seen-energy.ts';
 import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
@@ -61,18 +62,21 @@ export async function planRequest(
   const request = withDerived(
     withAverages(
       withChannels(
-        withKeptLists(
-          atItsDistance(
-            withDrawnOfOwners(
-              ofWholeList(
-                completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+        ofSeenEnergy(
+          withKeptLists(
+            atItsDistance(
+              withDrawnOfOwners(
+                ofWholeList(
+                  completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+                  turn.thread,
+                ),
                 turn.thread,
               ),
               turn.thread,
+              archive.knowledge,
             ),
-            turn.thread,
-            archive.knowledge,
           ),
+          turn.thread,
         ),
       ),
       archive,

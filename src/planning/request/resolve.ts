@@ -7,7 +7,7 @@ import { rests } from '#src/domain/steps.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { preferredWishes } from '#src/planning/preferred.ts';
-import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
+import { atHand, isDrawn, isMapped } from '#src/planning/request/at-hand.ts';
 import { inCommonFrame } from '#src/planning/request/common-frame.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { countedWindows } from '#src/planning/request/counted-windows.ts';
@@ -192,7 +192,9 @@ function drawnAround(
     whole !== undefined &&
     whole.start <= range.start &&
     whole.stop >= range.stop &&
-    thread.frames.some(({ label }) => isOf(name, label) && isDrawn(label, thread));
+    thread.frames.some(
+      ({ label }) => isOf(name, label) && (isDrawn(label, thread) || isMapped(label, thread)),
+    );
   const streams = atHand(named, thread, []);
   return streams.every(reach) ? streams : [];
 }

@@ -158,6 +158,8 @@ function comparisonAt(
   // "L 4 to 5": of the shells themselves.
   const first = isNamed && /^L\*?$/.test(marks[from - 1]?.raw ?? '') ? numberAt(marks, at) : undefined;
   if (first !== undefined && isLink(marks[first.next])) return { value: 'between', next: at };
+  // "At L 5", "reaches L 4".
+  if (first !== undefined && AT_PLACE.test(marks[from - 2]?.raw ?? '')) return { value: '=', next: at };
   if (sense === undefined) return undefined;
   const next = at + 1;
   const value = sense.value;
@@ -198,13 +200,16 @@ function placeNamed(
   const isShell =
     at === start &&
     /^L\*?$/.test(text) &&
-    (isCompared(marks[at + 1]) || (range !== undefined && isLink(marks[range.next])));
+    (isCompared(marks[at + 1]) ||
+      (range !== undefined && (isLink(marks[range.next]) || AT_PLACE.test(marks[at - 1]?.raw ?? ''))));
   if (isShell)
     return { items: [{ series: { kind: 'series', quantity: 'l-shell', text }, from, to }], next: at + 1 };
   if (!/^(?:latitudes?|lat|heliolatitudes?)$/i.test(text)) return undefined;
   const series = { kind: 'series', quantity: 'heliographic-latitude', text } as const;
   return { items: [{ series, from, to }], next: start + 1 };
 }
+
+const AT_PLACE = /^(?:at|@|through|reach(?:es|ed)?|cross(?:es|ed)?|pass(?:es|ed)?|around|near)$/i;
 
 /** Between the ends of a range. */
 function isLink(mark: Mark | undefined): boolean {

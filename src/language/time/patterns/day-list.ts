@@ -105,7 +105,7 @@ const RANKED: ReadonlySet<string> = new Set(
 );
 
 const BEHIND_DAY: ReadonlySet<string> = new Set(
-  'only and please for instead with in as at using until but then too also again now labelled labeled named called dashed dotted'.split(
+  'only and please for instead with in as at using until but then too also again now labelled labeled named called dashed dotted vs versus compared'.split(
     ' ',
   ),
 );
