@@ -182,7 +182,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const shown = withMomentsShown(asked, text, within);
   const acts = ridden.isWithoutFigure ? withoutFigures(shown.acts) : shown.acts;
   const ofSisters = withSisterEvents(acts, surroundings.previous, EVENTS);
-  const ofEvents = withBoundaryDays(ofSisters.acts, EVENTS);
+  const ofEvents = withBoundaryDays(ofSisters.acts, EVENTS, named);
   return joined(
     {
       version: 1,

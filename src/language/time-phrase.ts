@@ -11,6 +11,7 @@ import type { Piece, Scan } from '#src/language/time/piece.ts';
 import { resolve, type Setting } from '#src/language/time/resolve.ts';
 import { shareYears } from '#src/language/time/share-years.ts';
 import { tokenSteps } from '#src/language/time/token.ts';
+import { withNextDays } from '#src/language/time/with-next-days.ts';
 import { withSides } from '#src/language/time/with-sides.ts';
 
 /** A stretch of a sentence that names a time, and the range that it means. */
@@ -109,7 +110,7 @@ export function* timePhraseSteps(
       });
   }
   const ordered = phrases.toSorted((a, b) => a.from - b.from);
-  return { phrases: withSides(scan, joinEvents(text, ordered)), problems };
+  return { phrases: withNextDays(scan, withSides(scan, joinEvents(text, ordered, events))), problems };
 }
 
 /** "04-06 UT", "23:00 on the 7th", "Tuesday": hours or days of no month in particular. */

@@ -1,5 +1,6 @@
 import type { Act, Request } from '#src/domain/request.ts';
-import { DAY, formatTime, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, formatTime, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import type { Mark } from '#src/language/reading/mark.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
 
 /** Either side of a boundary is seen in weeks of data. */
@@ -12,18 +13,30 @@ const MARGIN_DAYS = 30;
 export function withBoundaryDays(
   acts: readonly Act[],
   events: readonly NamedEvent[],
+  marks: readonly Mark[],
 ): Pick<Request, 'acts' | 'assumptions'> {
+  if (marks.some(isDated)) return { acts, assumptions: [] };
   const crossed = acts.flatMap((act) => boundaryOf(act, events) ?? []);
   const days = crossed.map(({ start }) => Date.parse(start));
   const isMarked = acts.some((act) => act.do === 'change' && act.change.kind === 'marker');
-  const marks = isMarked ? [] : [...new Set(days)].map(markAt);
+  const added = isMarked ? [] : [...new Set(days)].map(markAt);
   return {
-    acts: [...acts.map((act) => widened(act, events)), ...marks],
+    acts: [...acts.map((act) => widened(act, events)), ...added],
     assumptions: [...new Set(crossed)].map(
       ({ name }, at) =>
         `${name}: drawn with ${MARGIN_DAYS} days on both sides, marked at ${formatTime(days[at] ?? 0).slice(0, 10)}.`,
     ),
   };
+}
+
+/** A time with a day or a month in it, and not only a year: "30 Aug to 1 Sept 2007", "± 1 day". */
+function isDated({ raw, senses }: Mark): boolean {
+  return (
+    senses.some(({ kind }) => kind === 'time') &&
+    /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(
+      raw.replace(/\b(?:19|20)\d\d\b(?!-)/, ''),
+    )
+  );
 }
 
 /** The boundary of which an act shows just the days. */
@@ -33,7 +46,9 @@ function boundaryOf(act: Act, events: readonly NamedEvent[]): NamedEvent | undef
   if (range === undefined || more.length > 0) return undefined;
   return events.find(
     (event) =>
-      event.kind === 'boundary' && act.period.events.includes(event.name) && isSame(daysOf(event), range),
+      event.kind === 'boundary' &&
+      act.period.events.includes(event.name) &&
+      isAt(daysOf(event), range, act.period.center),
   );
 }
 
@@ -53,6 +68,8 @@ function daysOf({ start, stop }: NamedEvent): TimeRange {
   return { start: Date.parse(start), stop: Date.parse(stop) };
 }
 
-function isSame(one: TimeRange, other: TimeRange): boolean {
-  return one.start === other.start && one.stop === other.stop;
+/** Just the days, or a day on both sides that nobody said: "around the heliopause crossing". */
+function isAt(days: TimeRange, range: TimeRange, center: TimeRange | undefined): boolean {
+  if (isSameRange(days, range)) return true;
+  return center !== undefined && isSameRange(days, center) && range.start === days.start - DAY;
 }

@@ -87,7 +87,8 @@ function skipDate(scan: Scan, { event, next, year }: Reading): number {
   while (BEFORE_YEAR.has(scan.tokens[place]?.text ?? '') && place - next < 2) place++;
   const month = scan.tokens[place]?.month;
   const isMonth = month === Number(event.start.slice(5, 7)) && isOfYear(event, yearOf(scan, place + 1));
-  if (!isMonth || event.kind === 'cycle') return next;
+  // What was crossed on a day is looked at in weeks of data, so that its month is a wish.
+  if (!isMonth || event.kind === 'cycle' || event.kind === 'boundary') return next;
   return place + 2 + (signAt(scan, place + 2) === ')' && signAt(scan, place - 1) === '(' ? 1 : 0);
 }
 
