@@ -2,45 +2,80 @@ import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 
 /**
- * "When was Bz below -15 nT in 2003? Wind data": a spacecraft that is named alone, beside something that is asked of nobody's data, says
- * whose they are and is no wish of its own.
+ * "When was Bz below -15 nT in 2003? Wind data", "speed for March 2015? from OMNI, hourly is ok": a spacecraft that is named alone, beside
+ * something that is asked of nobody's data, says whose they are, and how fine, and is no wish of its own.
  */
 export function ofOwnData(acts: readonly Act[], { quantity }: Pick<Knowledge, 'quantity'>): readonly Act[] {
-  const place = acts.findIndex(isAlone);
-  const alone = acts[place];
-  if (alone === undefined || !('of' in alone) || acts.length < 2) return acts;
+  const settled = acts.map((act) => ofItsOwn(act, quantity));
+  const place = settled.findIndex(isAlone);
+  const alone = settled[place];
+  if (alone === undefined || !('of' in alone) || acts.length < 2) return settled;
   const [whose] = alone.of;
-  if (whose?.kind !== 'series') return acts;
-  const isNobodys = (target: Target): target is NamedSeries =>
+  if (whose?.kind !== 'series') return settled;
+  const isNobodys = nobodys(whose, quantity);
+  const others = settled.filter((act) => act !== alone);
+  const asks = others.filter(
+    (act) =>
+      act.do === 'measure' ||
+      act.do === 'intervals' ||
+      act.do === 'compute' ||
+      (act.do === 'show' && settled.indexOf(act) < place),
+  );
+  if (!asks.some((act) => 'of' in act && act.of.some(isNobodys))) return settled;
+  const given = (target: Target): Target =>
+    isNobodys(target) ? owned(target, whose) : shifted(target, place);
+  const ofAct = (act: Act, of: readonly Target[]) =>
+    act.do === 'compute' && of.length === 0 ? [whose] : of.map(given);
+  return others.map(
+    (act): Act =>
+      // Only targets change, so that an act stays one of its kind.
+      ({
+        ...act,
+        ...('of' in act ? { of: ofAct(act, act.of) } : {}),
+        ...('other' in act && act.other !== undefined ? { other: act.other.map(given) } : {}),
+        ...('events' in act && act.events !== undefined ? { events: shifted(act.events, place) } : {}),
+        ...('list' in act && act.list !== undefined ? { list: shifted(act.list, place) } : {}),
+      }) as Act,
+  );
+}
+
+/** "Speed 2015 omni hourly": how fine the data of the only spacecraft of a list are is said of what stands before it, too. */
+function ofItsOwn(act: Act, quantity: Knowledge['quantity']): Act {
+  if (act.do !== 'show' && act.do !== 'compute' && act.do !== 'measure' && act.do !== 'intervals') return act;
+  const whose = act.of.find(isOwner);
+  if (whose?.kind !== 'series' || whose.cadenceMs === undefined) return act;
+  const isNobodys = nobodys(whose, quantity);
+  const others = act.of.filter((target) => target !== whose && target.kind === 'series');
+  if (others.length === 0 || !others.every(isNobodys)) return act;
+  return {
+    ...act,
+    of: act.of.flatMap((target): readonly Target[] => {
+      if (target === whose) return [];
+      return isNobodys(target) ? [owned(target, whose)] : [target];
+    }),
+  };
+}
+
+function nobodys(whose: NamedSeries, quantity: Knowledge['quantity']) {
+  return (target: Target): target is NamedSeries =>
     target.kind === 'series' &&
     target.quantity !== undefined &&
-    quantity(target.quantity)?.isIndex !== true &&
+    (quantity(target.quantity)?.isIndex !== true || whose.mission === 'OMNI') &&
     (target.mission ??
       target.dataset ??
       target.spacecraft ??
       target.label ??
       target.unknown ??
       target.made) === undefined;
-  const others = acts.filter((act) => act !== alone);
-  const asks = others.filter(
-    ({ do: what }) => what === 'measure' || what === 'intervals' || what === 'compute',
-  );
-  if (!asks.some((act) => 'of' in act && act.of.some(isNobodys))) return acts;
-  const { mission, probe } = whose;
-  const owner = { ...(mission === undefined ? {} : { mission }), ...(probe === undefined ? {} : { probe }) };
-  const given = (target: Target): Target =>
-    isNobodys(target) ? { ...target, ...owner } : shifted(target, place);
-  return others.map(
-    (act): Act =>
-      // Only targets change, so that an act stays one of its kind.
-      ({
-        ...act,
-        ...('of' in act ? { of: act.of.map(given) } : {}),
-        ...('other' in act && act.other !== undefined ? { other: act.other.map(given) } : {}),
-        ...('events' in act && act.events !== undefined ? { events: shifted(act.events, place) } : {}),
-        ...('list' in act && act.list !== undefined ? { list: shifted(act.list, place) } : {}),
-      }) as Act,
-  );
+}
+
+function owned(target: NamedSeries, { mission, probe, cadenceMs }: NamedSeries): NamedSeries {
+  return {
+    ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    ...target,
+    ...(mission === undefined ? {} : { mission }),
+    ...(probe === undefined ? {} : { probe }),
+  };
 }
 
 /** "GOES XRS 1-8 A, 6 Sept 2017": what is refused was wanted of the spacecraft, and not its field. */
@@ -88,8 +123,11 @@ function isOfNobody(target: Target): boolean {
 function isAlone(act: Act): boolean {
   if (act.do !== 'show' || act.isBare !== true || act.of.length !== 1 || act.period.ranges.length > 0)
     return false;
-  const [only] = act.of;
-  if (only?.kind !== 'series' || only.mission === undefined || only.sharedBy !== undefined) return false;
+  return act.of.every(isOwner);
+}
+
+function isOwner(only: Target): boolean {
+  if (only.kind !== 'series' || only.mission === undefined || only.sharedBy !== undefined) return false;
   return (only.quantity ?? only.parameter ?? only.dataset ?? only.instrument ?? only.unknown) === undefined;
 }
 
