@@ -43,3 +43,29 @@ export function withWindOfSpacecraft(marks: readonly Mark[]): readonly Mark[] {
   if (at < 1 || wind === undefined || value === undefined) return marks;
   return marks.toSpliced(at, 2, { ...value, from: wind.from, raw: `wind ${value.raw}`, isGlued: false });
 }
+
+const WIND_OF = /^wind (?=speed|velocity)/;
+/** Behind a spacecraft, and in front of what says whose wind it is, "wind speed" is that of the solar wind. */
+const WHOSE = /^(?:at|of|from|by|near|in)$/i;
+
+/** "Wind speed and density and ace speed and density": beside the same of another spacecraft Wind is one, written small as well. */
+export function withWindAmongSpacecraft(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.findIndex(
+    ({ raw }, place) =>
+      WIND_OF.test(raw) && !means(marks[place - 1], 'mission') && !WHOSE.test(marks[place + 1]?.raw ?? ''),
+  );
+  const both = marks[at];
+  const said = both?.senses.find(({ kind }) => kind === 'quantity')?.value;
+  const isOther = marks.some(
+    (mark, place) =>
+      means(mark, 'mission') && said !== undefined && means(marks[place + 1], 'quantity', said),
+  );
+  if (both === undefined || !isOther) return marks;
+  const middle = both.from + 'wind'.length;
+  return marks.toSpliced(
+    at,
+    1,
+    { ...both, to: middle, raw: 'wind', senses: [{ kind: 'mission', value: 'WIND' }] },
+    { ...both, from: middle + 1, raw: both.raw.slice('wind '.length), isGlued: false },
+  );
+}
