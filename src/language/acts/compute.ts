@@ -4,6 +4,7 @@ import { carried } from '#src/language/acts/carried.ts';
 import { companyPlace, withCompany } from '#src/language/acts/company.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
+import { isLaidOver, laidOver } from '#src/language/acts/laid-over.ts';
 import { madeAgainst } from '#src/language/acts/made-against.ts';
 import { asksForNumber } from '#src/language/acts/number-questions.ts';
 import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
@@ -45,7 +46,11 @@ export const computeAct: ActSpec = {
       !isAnswered &&
       !isFitOfFigure(view, calls, setting) &&
       (wish.isSaid || isPlain || pair.used.length > 0 || distanceAxis(view) !== undefined);
-    const show = overDistance(view, calls, withCompany(view, calls, wish.act(of, period)));
+    const show = overDistance(
+      view,
+      calls,
+      laidOver(view, calls, withCompany(view, calls, wish.act(of, period))),
+    );
     const shown = isShown ? [{ ...show, ...pair.look }] : [];
     return {
       acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown, ...looks],
@@ -275,7 +280,7 @@ function wantsRaw(view: ClauseView): boolean {
 function isBoth(view: ClauseView, item: SeriesItem, calls: readonly Call[]): boolean {
   const call = calls.find(({ operands }) => operands.items.some(({ from }) => from === item.from));
   if (call === undefined || item.from > call.word.from) return false;
-  if (view.hasWord('verb', 'compare')) return true;
+  if (view.hasWord('verb', 'compare') || isLaidOver(view, calls)) return true;
   return view.phrases.some(
     (phrase) =>
       phrase.type === 'word' &&
