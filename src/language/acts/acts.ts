@@ -12,6 +12,7 @@ import { citeAct } from '#src/language/acts/archive/cite.ts';
 import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
 import { countDatasetsAct } from '#src/language/acts/archive/count-datasets.ts';
 import { coverageAgainAct } from '#src/language/acts/archive/coverage-again.ts';
+import { definedAsAct } from '#src/language/acts/archive/defined-as.ts';
 import { discoverAct } from '#src/language/acts/archive/discover.ts';
 import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
 import { explainAct } from '#src/language/acts/archive/explain.ts';
@@ -163,6 +164,7 @@ export const ACTS: readonly ActSpec[] = [
   findAct,
   narrowFindAct,
   gapsUnfetchedAct,
+  definedAsAct,
   judgeAct,
   knowAct,
   noFinderAct,

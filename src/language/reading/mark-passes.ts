@@ -68,7 +68,11 @@ import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/languag
 import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
-import { withWindAmongSpacecraft, withWindOfSpacecraft, withWindSpeeds } from '#src/language/reading/wind-speeds.ts';
+import {
+  withWindAmongSpacecraft,
+  withWindOfSpacecraft,
+  withWindSpeeds,
+} from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 import { withZoomedHours } from '#src/language/reading/zoomed-hours.ts';
 
