@@ -43,6 +43,7 @@ const SOUGHT: readonly RiderWords[] = words(
   'sought',
   '',
   String.raw`(?:(?:i['’]?m|i\sam|we['’]?re|we\sare)\s)?(?:(?:now|just|actually|really)\s)?(?:looking\sfor|in\sneed\sof|interested\sin|curious\sabout|after)${BEHIND}`,
+  String.raw`(?:i|we)(?:['’]?m|['’]?re|\sam|\sare)?\s(?:now\s|just\s)?(?:search(?:ing)?(?:\sfor)?|look\sfor|(?:need|want|try|like|have|would\slike)(?:ing)?\sto\sfind)${BEHIND}`,
   String.raw`(?:is\sthere\s)?any\schance\s(?:of|for)(?:\s(?:getting|seeing|having|a\s(?:plot|figure|look)\s(?:of|at)))?${BEHIND}`,
 );
 /** The same at the beginning of a thread; later they go on from what is drawn. */
