@@ -74,6 +74,7 @@ import {
   withWindSpeeds,
 } from '#src/language/reading/wind-speeds.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
+import { withComponentsBeside } from '#src/language/reading/with-components.ts';
 import { withZoomedHours } from '#src/language/reading/zoomed-hours.ts';
 
 /** What the passes over the marks of a message look at beside them. */
@@ -109,6 +110,7 @@ const PASSES: readonly Pass[] = [
   withShockCriteria,
   withChangesOfValue,
   (marks, { knowledge }) => withRadialSpeed(marks, knowledge),
+  withComponentsBeside,
   withFieldWords,
   withListedLabels,
   (marks, { thread }) => withBothSides(withListedOrdinals(marks, eventsOf(thread)), eventsOf(thread)),

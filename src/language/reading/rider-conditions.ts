@@ -108,7 +108,7 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
   const own = within.flatMap((at) => marks[at] ?? []);
   return (
     !areSought(own, rest) &&
-    !OF_EVENTS.test(POLITE.test(text) ? text.replaceAll('?', ' ') : text) &&
+    !OF_EVENTS.test(withoutTimes(POLITE.test(text) ? text.replaceAll('?', ' ') : text, rest)) &&
     (rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset') || /^[bvnt]$/i.test(mark.raw)) ||
       isShownAt(own, rest, text)) &&
     rest.some((mark) => means(mark, 'time') && /\d/.test(mark.raw)) &&
@@ -117,6 +117,11 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
       ['time', 'mission', 'quantity', 'dataset', 'parameter'].some((kind) => isOnly(mark, kind)),
     )
   );
+}
+
+/** "14 until 17 July", "between 3 and 5 May": words of a time ask nothing of events. */
+function withoutTimes(text: string, marks: readonly Mark[]): string {
+  return marks.reduce((left, mark) => (means(mark, 'time') ? left.replace(mark.raw, ' ') : left), text);
 }
 
 /** "Magnetopause crossings by THEMIS-C in July 2015": of several in weeks of data it is asked when they were. */
