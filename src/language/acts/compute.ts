@@ -237,7 +237,7 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
   const isKept = wantsRaw(view) || vectorWords(view, calls).length > 0;
   const beside = items.filter((item) =>
     inputs.has(item.from)
-      ? isKept || isBoth(view, item, calls) || isSizeOf(item, calls)
+      ? isKept || isBoth(view, item, calls) || isBesideAngles(view, item, calls)
       : !isMissionOnly(item),
   );
   const before = beside.filter(({ from }) => from < first);
@@ -245,9 +245,10 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
   return [...before.map(({ series }) => series), ...results, ...behind.map(({ series }) => series)];
 }
 
-/** "|B|, theta and phi": the size beside the angles of its vector. */
-function isSizeOf({ from, series }: SeriesItem, calls: readonly Call[]): boolean {
-  if (series.component !== 'magnitude') return false;
+/** "|B| theta phi", "B, theta and phi": the size of a vector, and what is listed in front of its angles, is drawn beside them. */
+function isBesideAngles(view: ClauseView, { from, to, series }: SeriesItem, calls: readonly Call[]): boolean {
+  const isListed = view.phrases.some(({ raw, from: at }) => raw === ',' && at >= to && at <= to + 1);
+  if (series.component !== 'magnitude' && !isListed) return false;
   const own = calls.filter(({ operands }) => operands.items.some((item) => item.from === from));
   return own.every(({ word }) => isAngle(word.spec.operation ?? word.name));
 }

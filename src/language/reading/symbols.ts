@@ -204,12 +204,23 @@ function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
   return next;
 }
 
+/** What is listed beside quantities as if it were one: "theta, phi, n". */
+const LIKE_NAMES = [
+  'times_r',
+  'to_1_au',
+  'elevation_angle',
+  'azimuth_angle',
+  'clock_angle',
+  'cone_angle',
+  'parker_angle',
+] as const;
+
 function isName(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   if (mark === undefined) return false;
   return (
     means(mark, 'noun', 'mission', 'compression', 'jump') ||
-    means(mark, 'operation', 'times_r', 'to_1_au') ||
+    means(mark, 'operation', ...LIKE_NAMES) ||
     ['mission', 'quantity', 'frame', 'instrument', 'level', 'species', 'statistic', 'comparison'].some(
       (kind) => means(mark, kind as 'mission'),
     ) ||
