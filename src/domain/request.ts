@@ -207,6 +207,8 @@ export type Act =
       readonly color?: string;
       /** For `mark`: how its lines are drawn. */
       readonly dash?: Dash;
+      /** For `cut`: whether it is what lies in none of the events; said where both are made. */
+      readonly isOutside?: boolean;
       /** For `average`. */
       readonly percentile?: number;
       /** For `column`: the list goes on, and is told when it is whole. */

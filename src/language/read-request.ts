@@ -55,6 +55,7 @@ import { standAlone, wholeSentences } from '#src/language/reading/whole-sentence
 import { withWholeVectors } from '#src/language/reading/whole-vectors.ts';
 import { withoutFigures } from '#src/language/reading/without-figure.ts';
 import { recipeWords } from '#src/language/request/recipe-words.ts';
+import { withShares } from '#src/language/shares-of-size.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { withKinNames } from '#src/language/time/kin-events.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
@@ -102,7 +103,7 @@ export function* readingSteps(written: string, surroundings: Surroundings): Step
 
 function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
   const text = correctSpelling(
-    withAllSpacecraft(withoutLongCode(written)),
+    withShares(withAllSpacecraft(withoutLongCode(written))),
     (word) => lexicon.entries.has(word) || isChatter(word),
   );
   yield;

@@ -4,14 +4,19 @@ import type { ListedEvent } from '#src/tables/event-list.ts';
 
 type Interval = TimeRange & ListedEvent;
 
-/** The rows of a frame that lie in any of the intervals, each half-open; the others are left out. */
+/**
+ * The rows of a frame that lie in any of the intervals, each half-open; the others are left out.
+ *
+ * @param isOutside the others instead
+ */
 export function cutToIntervals(
   frame: Frame,
   intervals: readonly Interval[],
+  isOutside = false,
 ): Pick<Frame, 'time' | 'columns' | 'text'> {
   const rows: number[] = [];
   for (const [row, time] of frame.time.entries()) {
-    if (intervals.some(({ start, stop }) => time >= start && time < stop)) rows.push(row);
+    if (intervals.some(({ start, stop }) => time >= start && time < stop) !== isOutside) rows.push(row);
   }
   return {
     time: Float64Array.from(rows, (row) => frame.time[row] ?? 0),

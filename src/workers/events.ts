@@ -12,6 +12,7 @@ import { type Statistic, statisticSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { colorSchema, dashSchema } from '#src/domain/figure/look.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { symbolOfSource } from '#src/domain/result-symbol.ts';
 import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { eventsOf, eventsWithin, intervalsOf } from '#src/tables/event-list.ts';
 import { cutToIntervals, overIntervals } from '#src/tables/over-events.ts';
@@ -39,6 +40,10 @@ export const events = defineWorker({
     what: z.enum(['mark', 'zoom', 'cut', 'average', 'column', 'count', 'table']),
     statistic: statisticSchema.optional().describe('mean when absent; of moments the value at each.'),
     percentile: z.number().min(0).max(100).optional(),
+    isOutside: z
+      .boolean()
+      .optional()
+      .describe('`cut`: whether it is what lies in none of them; said where both are made.'),
     ...aroundShape,
     color: colorSchema.optional(),
     dash: dashSchema.optional(),
@@ -84,6 +89,7 @@ function widened(list: Frame, around: Around): ReturnType<typeof eventsOf> {
 interface OverEvents extends Around {
   readonly what: 'cut' | 'average';
   readonly statistic?: Statistic | undefined;
+  readonly isOutside?: boolean | undefined;
   readonly percentile?: number | undefined;
 }
 
@@ -102,7 +108,7 @@ function needFiner({ label, time, provenance }: Frame, events: readonly TimeRang
 async function overEvents(
   label: string,
   list: string,
-  { what, statistic = 'mean', percentile, ...around }: OverEvents,
+  { what, statistic = 'mean', percentile, isOutside, ...around }: OverEvents,
   { workspace, report }: Toolbox,
 ): Promise<Frame> {
   const frame = await workspace.frame(label);
@@ -121,14 +127,14 @@ async function overEvents(
   const { bins: _, ...rest } = frame;
   const draft =
     what === 'cut'
-      ? cutToIntervals(frame, inside)
+      ? cutToIntervals(frame, inside, isOutside === true)
       : overIntervals(
           frame,
           inside,
           (time, values, unit) => statisticValue(statistic, time, values, percentile, unit).value,
         );
   const unitOf = (unit: string) => (what === 'cut' ? unit : statisticUnit(statistic, unit));
-  const name = `${label.replace(/\W+/g, '_')}_${what === 'cut' ? 'in' : statistic}_${list.replace(/\W+/g, '_')}`;
+  const name = `${label.replace(/\W+/g, '_')}_${what === 'cut' ? (isOutside === true ? 'outside' : 'in') : statistic}_${list.replace(/\W+/g, '_')}`;
   const left = all.length - inside.length;
   const kept = await workspace.put({
     ...(what === 'cut' ? frame : rest),
@@ -145,12 +151,20 @@ async function overEvents(
         what === 'cut' && isAround(around) ? hullOf(inside, frame.provenance.range) : frame.provenance.range,
       origin: 'computed',
       operation: what === 'cut' ? 'event_cut' : 'event_mean',
-      params: { events: list, ...aroundIn(around), ...(what === 'cut' ? {} : { statistic }) },
+      ...(isOutside === undefined || frame.columns.length > 1
+        ? {}
+        : { symbol: `${symbolOfSource(frame)} ${isOutside ? 'outside' : 'inside'}` }),
+      params: {
+        events: list,
+        ...(isOutside === undefined ? {} : { isOutside }),
+        ...aroundIn(around),
+        ...(what === 'cut' ? {} : { statistic }),
+      },
       from: [label, list],
       steps: [
         ...frame.provenance.steps,
         what === 'cut'
-          ? `cut to${aroundWords(around)} the events of ${list}`
+          ? `cut to${isOutside === true ? ' what lies outside of' : ''}${aroundWords(around)} the events of ${list}`
           : `${statisticName(statistic, percentile)} over${aroundWords(around)} each event of ${list}`,
       ],
       notes: [

@@ -66,6 +66,7 @@ import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
+import { histogramOfPartsAct } from '#src/language/acts/histogram-of-parts.ts';
 import { hoursOfEachDayAct } from '#src/language/acts/hours-of-each-day.ts';
 import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
@@ -117,6 +118,7 @@ import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
 import { showPanelsAct } from '#src/language/acts/show-panels.ts';
 import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
+import { shownWhereAct } from '#src/language/acts/shown-where.ts';
 import { slopesOfEachAct } from '#src/language/acts/slopes-of-each.ts';
 import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
 import { solarCyclesAct } from '#src/language/acts/solar-cycles.ts';
@@ -133,6 +135,7 @@ import { tooBusyAct } from '#src/language/acts/too-busy.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
 import { vagueAct } from '#src/language/acts/vague.ts';
 import { valueAgainAct } from '#src/language/acts/value-again.ts';
+import { versusAct } from '#src/language/acts/versus.ts';
 import { waitingTimesAct } from '#src/language/acts/waiting-times.ts';
 import { whereAct } from '#src/language/acts/where.ts';
 import { whereAlongAct } from '#src/language/acts/where-along.ts';
@@ -222,6 +225,7 @@ export const ACTS: readonly ActSpec[] = [
   filterAgainAct,
   gaussianAct,
   histogramFigureAct,
+  histogramOfPartsAct,
   normalisedCountsAct,
   intervalsAct,
   ...lookActs,
@@ -236,6 +240,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCompareAct,
   measureCorrelationAct,
   slopesOfEachAct,
+  shownWhereAct,
   solarCyclesAct,
   measureCourseAct,
   measureTableAct,
@@ -280,6 +285,7 @@ export const ACTS: readonly ActSpec[] = [
   showAct,
   showPanelsAct,
   undoAct,
+  versusAct,
   waitingTimesAct,
   valueAgainAct,
   noFigureAct,

@@ -74,7 +74,7 @@ function isNormalised(raw: string): boolean {
   return /^normali[sz]/i.test(raw);
 }
 
-function changesOf(params: Readonly<Record<string, unknown>>): readonly FigureChange[] {
+export function changesOf(params: Readonly<Record<string, unknown>>): readonly FigureChange[] {
   const { bins, width, norm } = params;
   return [
     ...(typeof width === 'number' ? [{ kind: 'bins' as const, width }] : []),

@@ -98,7 +98,7 @@ function isPieceOf(a: Stream, b: Stream): boolean {
 
 /** Data cut to the times of a list, or averaged over each. */
 export function overEventsGoals(
-  { what, events, statistic, percentile, ...act }: Extract<Act, { do: 'mark-events' }>,
+  { what, events, statistic, percentile, isOutside, ...act }: Extract<Act, { do: 'mark-events' }>,
   own: readonly Stream[],
   streams: Streams,
   { id, isStep }: { readonly id: number; readonly isStep: boolean },
@@ -133,6 +133,7 @@ export function overEventsGoals(
         what,
         ...(statistic === undefined ? {} : { statistic }),
         ...(percentile === undefined ? {} : { percentile }),
+        ...(isOutside === undefined ? {} : { isOutside }),
         ...aroundIn(act),
       },
       // The means of events are told, beside what is made of them.

@@ -49,6 +49,13 @@ test('data are cut to half-open intervals', () => {
   expect(Array.from(cut.columns[0]?.values ?? [])).toEqual([1, 2, 4]);
 });
 
+test('what lies outside of the events is all that is not in them', () => {
+  const frame = scalarFrame('A.B', 'nT', [0, 1, 2, 3, 4, 5]);
+  const outside = cutToIntervals(frame, intervalsOf(eventsOf(LIST), 'list'), true);
+
+  expect(Array.from(outside.columns[0]?.values ?? [])).toEqual([0, 3, 5]);
+});
+
 test('a number of each event is made of the samples in it', () => {
   const frame = scalarFrame('A.B', 'nT', [0, 1, 4, 3, Number.NaN, 5]);
   const means = overIntervals(

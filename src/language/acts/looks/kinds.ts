@@ -2,6 +2,7 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
+import { binsOfMade, drawsHistogram } from '#src/language/acts/looks/bins-of-made.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { fitPartAct } from '#src/language/acts/looks/fit-part.ts';
 import { hodogramEndsAct, hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
@@ -23,7 +24,15 @@ const bins: ActSpec = lookAct('bins', 18, (view, setting) => {
     (amount.from > noun.from && amount.prep === 'of') ||
     amount.unit !== undefined ||
     !Number.isInteger(amount.value);
-  const target = panelsOf(view, setting, [noun]);
+  const size = isWidth ? { width: amount.value } : { bins: amount.value };
+  const made = binsOfMade(view, setting, size);
+  if (made !== undefined)
+    return {
+      ...made,
+      used: [noun, amount, ...view.words('noun', 'width', 'size'), ...view.spelt(/^wide$/i)],
+    };
+  const isOnly = view.all('series').length === 0 && drawsHistogram(setting);
+  const target = isOnly ? { fields: {}, used: [] } : panelsOf(view, setting, [noun]);
   // "Bins of 25 km/s, 250 to 900": the values that are shown.
   const [span] = view.all('span');
   const shown =
@@ -38,10 +47,7 @@ const bins: ActSpec = lookAct('bins', 18, (view, setting) => {
           },
         ];
   return changedAll(
-    [
-      { kind: 'bins', ...(isWidth ? { width: amount.value } : { bins: amount.value }), ...target.fields },
-      ...shown,
-    ],
+    [{ kind: 'bins', ...size, ...target.fields }, ...shown],
     [
       noun,
       amount,

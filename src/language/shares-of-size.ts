@@ -1,0 +1,14 @@
+/**
+ * "br/|b|", "Bx / B", "vr divided by |v|": a component over the size of its own vector is one number, and no list of two series.
+ * The share is said in the words that the reader knows; what is counted of it stands in front.
+ */
+export function withShares(text: string): string {
+  return text.replace(
+    SHARE,
+    (_, vector: string, part: string, counted: string | undefined) =>
+      `${counted === undefined ? '' : 'histogram of '}the ratio ${vector}${part}/|${vector.toUpperCase()}|`,
+  );
+}
+
+const SHARE =
+  /(?<![\w|/*^·])(?:the ratio (?:of )?|ratio (?:of )?)?([bv])_?([xyzrnlm]) ?(?:\/|÷|divided by) ?(?:\|\1\||\1(?:tot|mag|total)?)(?![\w|/*^·])(?: (hist(?:ogram)?s?))?/gi;
