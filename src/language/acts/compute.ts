@@ -248,8 +248,10 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
 /** "|B| theta phi", "B, theta and phi": the size of a vector, and what is listed in front of its angles, is drawn beside them. */
 function isBesideAngles(view: ClauseView, { from, to, series }: SeriesItem, calls: readonly Call[]): boolean {
   const isListed = view.phrases.some(({ raw, from: at }) => raw === ',' && at >= to && at <= to + 1);
-  if (series.component !== 'magnitude' && !isListed) return false;
   const own = calls.filter(({ operands }) => operands.items.some((item) => item.from === from));
+  // "Angles from OMNI 1 min, 3 Jan": whose they are stands behind them.
+  const isAhead = series.quantity !== undefined && own.every(({ word }) => word.from >= to);
+  if (series.component !== 'magnitude' && !(isListed && isAhead)) return false;
   return own.every(({ word }) => isAngle(word.spec.operation ?? word.name));
 }
 
