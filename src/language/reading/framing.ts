@@ -1,4 +1,5 @@
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+import { isRhythm } from '#src/language/reading/rhythm.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 
 /** What is asked for, or could be: a segment with any of these is no mere introduction. */
@@ -46,7 +47,7 @@ export interface Framed {
  * are told as passed over.
  */
 export function withoutFraming(marks: readonly Mark[], text: string): Framed {
-  const segments = segmentsOf(withoutPaper(withoutRhythm(marks)));
+  const segments = segmentsOf(withoutPaper(marks.filter((_, at) => !isRhythm(marks, at))));
   const first = segments.findIndex((segment) => segment.some((mark, at) => isWish(mark, segment, at)));
   if (first <= 0) return { marks, notes: [] };
   const leads = segments.slice(0, first);
@@ -77,14 +78,6 @@ function isShort(marks: readonly Mark[], at: number): boolean {
   const isNumber = next !== undefined && /^\d/.test(next.raw);
   return marks[at]?.raw === '.' && (isNumber || next?.isGlued === true);
 }
-
-/** "For the monthly report: …": how often they report, and nothing that is asked for. */
-function withoutRhythm(marks: readonly Mark[]): readonly Mark[] {
-  return marks.filter((mark, at) => !(means(mark, 'cadence') && OCCASION.test(marks[at + 1]?.raw ?? '')));
-}
-
-const OCCASION =
-  /^(?:reports?|bulletins?|newsletters?|meetings?|telecons?|calls?|briefings?|seminars?|updates?|talks?|reviews?)$/i;
 
 /** "For Fig. 3 we need …": what it is for. */
 function withoutPaper(marks: readonly Mark[]): readonly Mark[] {

@@ -1,4 +1,5 @@
 import { type Mark, type MarkSense, means, senseOf } from '#src/language/reading/mark.ts';
+import { isRhythm } from '#src/language/reading/rhythm.ts';
 
 /** What a reason or a thing that need not be must not hold: it could be a wish. */
 export const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
@@ -60,17 +61,9 @@ export function isReason(within: readonly number[], marks: readonly Mark[]): boo
   const compares = within.some((at) => means(marks[at], 'verb', 'compare'));
   return within.every(
     (at) =>
-      (!holds(marks[at], WISHES) || isOfReport(marks, at)) &&
+      (!holds(marks[at], WISHES) || isRhythm(marks, at)) &&
       (!isNumber(marks[at]) || /^(?:referee|reviewer)$/i.test(marks[at - 1]?.raw ?? '')) &&
       (compares || !holds(marks[at], NAMES)),
-  );
-}
-
-/** "For the monthly report": how often it comes, and not how fine the data shall be. */
-function isOfReport(marks: readonly Mark[], at: number): boolean {
-  return (
-    means(marks[at], 'cadence') &&
-    /^(?:report|meeting|newsletter|briefing|telecon|seminar)s?$/i.test(marks[at + 1]?.raw ?? '')
   );
 }
 

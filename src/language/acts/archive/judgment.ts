@@ -18,8 +18,8 @@ const FORMS: readonly RegExp[] = [
 /** What somebody asks the bot to do, politely, is no question. */
 const POLITE = /^(?:(?:would|could|can|will|do) (?:you|u|we|i)|do (?:the same|it|that|this|so|again))\b/i;
 
-/** Verbs of work; "how do I plot" is asked of the bot. */
-const WORK = [
+/** What would be done with data; a question of knowledge has none of it. */
+export const WORK = [
   'show',
   'add',
   'export',
@@ -38,13 +38,9 @@ const WORK = [
   'correlate',
   'cite',
   'shift',
-  'compare',
-  'repeat',
-  'undo',
-  'colour',
-  'call',
-  'smooth',
 ] as const;
+/** Verbs of work; "how do I plot" is asked of the bot. */
+const VERBS = [...WORK, 'compare', 'repeat', 'undo', 'colour', 'call', 'smooth'] as const;
 
 /** "Do minimum variance on the first one": an operation that is to be done is no word to explain, and "do" no question. */
 export function isToldToDo({ phrases }: ClauseView): boolean {
@@ -70,7 +66,7 @@ export function isJudgment(view: ClauseView, setting: Setting): boolean {
   if (isToldToDo(view)) return false;
   if (isFree && MEANS.test(words) && view.all('time').length === 0) return true;
   if (!isFree || (isMeasurable(view, setting) && !view.hasWord('judging', 'source'))) return false;
-  const isWork = view.words('verb', ...WORK).some(({ mark }) => !means(mark, 'noun'));
+  const isWork = view.words('verb', ...VERBS).some(({ mark }) => !means(mark, 'noun'));
   if (isWork || view.hasWord('format') || view.hasWord('wish')) return false;
   if (view.hasWord('judging', 'source')) return view.series().length === 0;
   if (view.hasWord('judging', 'example')) return !setting.hasList && view.all('condition').length === 0;

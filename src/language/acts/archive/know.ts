@@ -1,34 +1,12 @@
-import type { Act } from '#src/domain/request.ts';
 import { isOwn } from '#src/language/acts/archive/explain.ts';
 import { unjudged } from '#src/language/acts/archive/identity.ts';
-import { isToldToDo, MEANS, opening } from '#src/language/acts/archive/judgment.ts';
+import { isToldToDo, MEANS, opening, WORK } from '#src/language/acts/archive/judgment.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import { type ActSpec, type ClauseView, type Setting, seriesOf } from '#src/language/reading/act.ts';
 import { sameConcepts } from '#src/language/reading/concepts.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 
-/** What would be done with data; a question of knowledge has none of it. */
-const WORK = [
-  'show',
-  'add',
-  'export',
-  'zoom',
-  'fetch',
-  'remove',
-  'compute',
-  'mark',
-  'shade',
-  'list',
-  'find',
-  'count',
-  'set',
-  'put',
-  'convert',
-  'correlate',
-  'cite',
-  'shift',
-] as const;
 const COUNTING = ['how-many', 'how-long', 'how-much', 'when', 'where', 'is', 'which'] as const;
 
 /**
