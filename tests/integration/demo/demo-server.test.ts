@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoServer } from '#adapters/demo/demo-server.ts';
+import { parseDuration } from '#adapters/hapi/iso-duration.ts';
 import { catalogSchema, client, type Info, NOW, startAt } from '#tests/integration/demo/demo-client.ts';
 
 let server: DemoServer;
@@ -40,7 +41,9 @@ test('every dataset of the catalogue says that it is synthetic, and serves the c
     const info = await ask.info(id);
     const cells = info.parameters.reduce((sum, { size = [] }) => sum + size.reduce((a, b) => a * b, 1), 0);
     const stop = Date.parse(info.stopDate);
-    const start = new Date(stop - 7_200_000).toISOString();
+    // Some rows tell the columns; two hours of eight samples a second would be 57,600.
+    const length = Math.min(7_200_000, 200 * (parseDuration(info.cadence) ?? 7_200_000));
+    const start = new Date(stop - length).toISOString();
     const rows = await ask.rows(`dataset=${encodeURIComponent(id)}&start=${start}&stop=${info.stopDate}`);
 
     expect(title, id).toMatch(/\(synthetic demo\)$/);

@@ -23,12 +23,15 @@ const marks = atOnce(
 );
 
 test('a request that is read again without one of its words is read as if for the first time', () => {
+  const seen: Seen[] = [];
+  atOnce(bestCut(clausesOf(atOnce(phraseSteps(marks))), reader, seen));
+
   for (const gone of marks) {
     const clauses = clausesOf(atOnce(phraseSteps(marks.filter((mark) => mark !== gone))));
-    const seen: Seen[] = [];
-    atOnce(bestCut(clausesOf(atOnce(phraseSteps(marks))), reader, seen));
 
-    expect(atOnce(bestCut(clauses, reader, seen)), gone.raw).toEqual(atOnce(bestCut(clauses, reader, [])));
+    expect(atOnce(bestCut(clauses, reader, [...seen])), gone.raw).toEqual(
+      atOnce(bestCut(clauses, reader, [])),
+    );
   }
 });
 
