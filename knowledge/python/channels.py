@@ -107,7 +107,7 @@ def anisotropy(series, kind="perpendicular-parallel", width=30):
         return one_column(series.time, np.where(below > 0, above / below, np.nan))
 
 
-def lomb_scargle(series, start=None, stop=None, count=None, fit="classic"):
+def lomb_scargle(series, start=None, stop=None, count=None, fit="classic", over="frequency"):
     """Normalised power of uneven data (Scargle 1982; with a floating mean Zechmeister and Kuerster 2009)."""
     has = ~np.isnan(series.columns[0].values)
     values = series.columns[0].values[has]
@@ -117,9 +117,13 @@ def lomb_scargle(series, start=None, stop=None, count=None, fit="classic"):
     high = 500 / max(1e-9, median_step(series.time)) if stop is None else stop
     independent = max(1, math.floor((high - low) * span + 0.5))
     size = min(2000, max(50, 5 * independent)) if count is None else count
-    frequency = low + ((high - low) * np.arange(size)) / (size - 1)
+    place = np.arange(size) / (size - 1)
+    frequency = high * (low / high) ** place if over == "period" else low + (high - low) * place
     away = values - np.sum(values) / len(values)
     power = np.array([wave_power(seconds, away, 2 * math.pi * each, fit) for each in frequency])
+    if over == "period":
+        unit = next((each for each in (86400, 3600, 60) if span >= 10 * each), 1)
+        return one_column(1 / frequency / unit, power / np.sum(away * away))
     return one_column(frequency, power / np.sum(away * away))
 
 

@@ -102,6 +102,7 @@ import { orbitsAct } from '#src/language/acts/orbits.ts';
 import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
 import { passagesAct } from '#src/language/acts/passages.ts';
+import { periodsSoughtAct } from '#src/language/acts/periods-sought.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { eventThresholdAct } from '#src/language/acts/proton-events.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
@@ -206,6 +207,7 @@ export const ACTS: readonly ActSpec[] = [
   mapByAct,
   onlyWhereAct,
   splitByValueAct,
+  periodsSoughtAct,
   plottedWhereAct,
   matchLagAct,
   minimumVarianceAct,

@@ -161,7 +161,8 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   power_spectrum: { params: powerSpectrum },
   spectrogram: { params: window },
   wavelet: { params: wavelet },
-  lomb_scargle: { params: frequencies },
+  lomb_scargle: { params: frequencies, isGenericOf: /^periods$/ },
+  periods: { operation: 'lomb_scargle', params: () => ({ over: 'period' }) },
   coherence: {
     takes: 'two',
     params: segment,

@@ -5,6 +5,7 @@ import { formatDuration } from '#src/domain/time-range.ts';
 import { lombScarglePower } from '#src/timeseries/lomb-scargle-power.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { periodCurve } from '#src/timeseries/period-curve.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 
 /** More sums than this take longer than some seconds. */
@@ -31,11 +32,15 @@ export const lombScargle = defineOperation({
       .describe('Highest frequency, Hz; half of the usual rate when absent.'),
     count: z.int().min(2).max(100_000).optional().describe('Number of frequencies.'),
     fit: z.enum(['classic', 'floating-mean']).default('classic').describe('floating-mean fits a level, too.'),
+    over: z
+      .enum(['frequency', 'period'])
+      .default('frequency')
+      .describe('period: logarithmic steps of the period, its strongest ones told.'),
   }),
   inputs: ONE,
   step: () => 'Lomb-Scargle periodogram',
 
-  run(inputs, { from, to, count, fit }) {
+  run(inputs, { from, to, count, fit, over }) {
     const frame = onlyFrame(inputs);
     const column = requireOneColumn(frame, 'A periodogram');
     const rows = [...frame.time.keys()].filter((row) => !Number.isNaN(column.values[row]));
@@ -57,11 +62,15 @@ export const lombScargle = defineOperation({
         hint: 'Resample first, or take fewer frequencies.',
       });
     }
-    const frequency = Float64Array.from(
-      { length: size },
-      (_, index) => low + ((high - low) * index) / (size - 1),
+    const isOfPeriods = over === 'period';
+    const frequency = Float64Array.from({ length: size }, (_, index) =>
+      isOfPeriods ? high * (low / high) ** (index / (size - 1)) : low + ((high - low) * index) / (size - 1),
     );
     const power = lombScarglePower(seconds, values, frequency, fit);
+    if (isOfPeriods)
+      return {
+        answer: periodCurve({ frequency, power, span, independent, count: rows.length }, frame.label),
+      };
     const best = power.reduce((top, each, index) => (each > (power[top] ?? 0) ? index : top), 0);
     const peak = power[best] ?? 0;
     const chance = -Math.expm1(independent * Math.log1p(-((1 - peak) ** ((rows.length - 3) / 2))));

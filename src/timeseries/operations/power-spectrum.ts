@@ -46,7 +46,7 @@ export const powerSpectrum = defineOperation({
   step: () => 'power spectrum',
 
   run(inputs, { segment, parts = USUAL_PARTS, overlap, method, isTrace }) {
-    if (method === 'lomb-scargle') return lombScargle.run(inputs, { fit: 'classic' });
+    if (method === 'lomb-scargle') return lombScargle.run(inputs, { fit: 'classic', over: 'frequency' });
     const whole = onlyFrame(inputs);
     const frame = isTrace ? componentsOf(whole) : whole;
     const spectra = frame.columns.map((column) => ({

@@ -224,6 +224,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['increments', ['ace'], { kind: 'pvi' }],
   ['increments', ['density'], { lag: '1h', kind: 'normalized' }],
   ['lomb_scargle', ['density'], { from: 0.00001, to: 0.001, count: 120, fit: 'floating-mean' }],
+  ['lomb_scargle', ['density'], { over: 'period', count: 60 }],
   ['coherence', ['ace.z', 'wind.z'], { show: 'phase', segment: 64 }],
   ['wavelet', ['ace.z'], { voices: 2, show: 'significance', cone: 'keep' }],
   ['wavelet', ['density'], { voices: 2, show: 'rectified' }],
