@@ -247,6 +247,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     level: z.number().optional(),
     extreme: extreme.optional(),
     isFitted: z.boolean().optional(),
+    fittedMs: z.number().positive().optional().describe('How long from the extreme the fit goes.'),
   }),
   of('onset', {
     sigma: z

@@ -3,7 +3,7 @@ import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
-import { panelsAt } from '#src/domain/figure/parts.ts';
+import { panelsAt, seriesAt } from '#src/domain/figure/parts.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
@@ -27,8 +27,13 @@ export async function fitPairs(
   summaries: readonly FrameSummary[],
   { workspace }: Pick<Toolbox, 'workspace'>,
 ): Promise<ChangeByNumbers> {
-  const { isPooled, panel: refs } = change;
-  const found = panelsAt(figure, refs, summaries).map((place) => pairsIn(figure.panels[place], place));
+  const { isPooled, panel: refs, of } = change;
+  const meant = of === undefined ? undefined : seriesAt(figure, of, summaries);
+  const isMeant = ({ place, at }: Pair) =>
+    meant === undefined || meant.some(({ panel, trace }) => panel === place && trace === at);
+  const found = panelsAt(figure, refs, summaries).map((place) =>
+    pairsIn(figure.panels[place], place).filter(isMeant),
+  );
   const groups = isPooled === true ? found : found.flat().map((pair) => [pair]);
   const fits: ChangeByNumbers[] = [];
   const failed: BotError[] = [];
@@ -66,6 +71,8 @@ interface Scene extends Pick<Toolbox, 'workspace'> {
 interface Pair {
   readonly panel: Panel;
   readonly place: number;
+  /** Of `above` in its panel. */
+  readonly at: number;
   readonly above: Trace;
   readonly across: Trace;
   /** It shares its panel with others. */
@@ -78,7 +85,7 @@ function pairsIn(panel: Panel | undefined, place: number): readonly Pair[] {
   const { traces } = panel;
   return traces.flatMap((above, at) => {
     const across = at % 2 === 0 ? traces[at + 1] : undefined;
-    return across === undefined ? [] : [{ panel, place, above, across, isOneOfMany: traces.length > 2 }];
+    return across === undefined ? [] : [{ panel, place, at, above, across, isOneOfMany: traces.length > 2 }];
   });
 }
 

@@ -103,6 +103,7 @@ export const kindChanges = [
       from: number.optional().describe('Lowest x of the points that it goes through.'),
       to: number.optional().describe('Highest x.'),
       unit: text.optional().describe('Of `from` and `to`, where it is not that of x.'),
+      of: seriesRefSchema.optional().describe('Only the pairs that have this up.'),
       panel,
     })
     .describe('Fits the points of a scatter, each pair by itself; isPooled: all pairs of a panel as one.'),

@@ -63,6 +63,7 @@ import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { fastStreamsAct } from '#src/language/acts/fast-streams.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
+import { fitErrorsAct } from '#src/language/acts/fit-errors.ts';
 import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
@@ -223,6 +224,7 @@ export const ACTS: readonly ActSpec[] = [
   excessAct,
   exportAct,
   exportOptionsAct,
+  fitErrorsAct,
   fastStreamsAct,
   filterAgainAct,
   gaussianAct,

@@ -19,7 +19,9 @@ export const measureRecoveryAct: ActSpec = {
     if (asked === undefined) return undefined;
     const { level, extreme } = asked;
     const fit = view.words('operation', 'fit');
-    const isFitted = asked.isConstant || fit.length > 0;
+    const taus = view.spelt(/^(?:taus?|τ)$/i);
+    const first = firstLength(view);
+    const isFitted = asked.isConstant || fit.length + taus.length > 0;
     const measured = measuredOf(view, setting);
     const named = level?.type === 'condition' ? level.item : undefined;
     const share = asked.share?.value ?? (isFitted ? 1 / Math.E : undefined);
@@ -29,6 +31,7 @@ export const measureRecoveryAct: ActSpec = {
       ...(level === undefined ? {} : { level: level.value }),
       ...(extreme === undefined ? {} : { extreme: extreme.kind }),
       ...(isFitted ? { isFitted: true } : {}),
+      ...(isFitted && first !== undefined ? { fittedMs: first.ms } : {}),
     };
     const said = named === undefined ? measured.of : [named.series];
     return {
@@ -41,11 +44,34 @@ export const measureRecoveryAct: ActSpec = {
           period: measured.period,
         },
       ],
-      used: [...asked.used, ...fit, ...measured.used, ...small(view)],
+      used: [
+        ...asked.used,
+        ...fit,
+        ...taus,
+        ...(isFitted ? (first?.used ?? []) : []),
+        ...measured.used,
+        ...small(view),
+      ],
       notes: measured.notes,
     };
   },
 };
+
+/** "First 24 h of the recovery", "1st 24h", "over 12 h of it": how long the fit goes. */
+function firstLength(
+  view: ClauseView,
+): { readonly ms: number; readonly used: readonly Phrase[] } | undefined {
+  const [length, ...more] = view.all('duration');
+  const { phrases } = view;
+  const before = phrases.slice(0, length === undefined ? 0 : phrases.indexOf(length)).at(-1);
+  const isFirst = before !== undefined && /^(?:first|1st|initial)$/i.test(before.raw);
+  return length === undefined || more.length > 0 || before === undefined || !isFirst
+    ? undefined
+    : {
+        ms: length.ms,
+        used: [before, length, ...view.words('comparison', '>').filter(({ raw }) => /^over$/i.test(raw))],
+      };
+}
 
 type Level = PhraseOf<'condition'> | PhraseOf<'amount'>;
 

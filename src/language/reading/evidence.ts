@@ -152,6 +152,8 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       return (
         text.includes(`"${sense.value}"`) ||
         (sense.value === 'running_mean' && SMOOTHED.test(text)) ||
+        // "Exponential fit to the recovery, tau?" is a time of recovery that is fitted.
+        (sense.value === 'fit' && text.includes('"isfitted":true')) ||
         (/^(?:divide|difference)$/.test(sense.value) && text.includes('"shock-sides"'))
       );
     default:

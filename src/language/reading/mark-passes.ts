@@ -20,6 +20,7 @@ import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dyna
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
+import { withFitModels } from '#src/language/reading/fit-models.ts';
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
@@ -91,6 +92,7 @@ const PASSES: readonly Pass[] = [
   withTraceBeside,
   withoutAnsweringNo,
   withLogarithms,
+  withFitModels,
   withAstronomicalUnits,
   withJoiningN,
   withNumberedPeople,

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
-import { formatMoment, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
@@ -92,17 +92,26 @@ function passingOf(
 const FITTED_TO = 0.1;
 
 /** An exponential through the decay: from the extreme to a tenth of it, or as far as the data go. */
-function fitWords(frame: Frame, column: Column, extreme: Extreme, { isFitted }: Recovery): string {
+function fitWords(frame: Frame, column: Column, extreme: Extreme, { isFitted, fittedMs }: Recovery): string {
   if (isFitted !== true) return '';
-  const end = passingOf(frame, column, extreme, FITTED_TO * extreme.value);
-  const stop = end === undefined ? frame.time.length : frame.time.findIndex((at) => at >= end);
+  const start = frame.time[extreme.row] ?? 0;
+  const end =
+    fittedMs === undefined ? passingOf(frame, column, extreme, FITTED_TO * extreme.value) : start + fittedMs;
+  const beyond = end === undefined ? -1 : frame.time.findIndex((at) => at >= end);
+  const stop = beyond < 0 ? frame.time.length : beyond;
   const decay: Frame = {
     ...frame,
     time: frame.time.subarray(extreme.row, stop),
     columns: [{ ...column, values: column.values.subarray(extreme.row, stop) }],
   };
   const { answer } = fitAnswer([decay], { kind: 'fit', form: 'exponential' });
-  const until = end === undefined ? 'From then on' : 'From then on, until a tenth is left';
+  const isShort = fittedMs !== undefined && beyond < 0;
+  const until =
+    fittedMs !== undefined
+      ? `Over the first ${formatDuration(fittedMs)} of it${isShort ? ' (the data end before that)' : ''}`
+      : end === undefined
+        ? 'From then on'
+        : 'From then on, until a tenth is left';
   return ` ${until}: ${answer.sentence}`;
 }
 

@@ -13,7 +13,7 @@ const hourly = (value: (hour: number) => number) =>
     { stepMs: HOUR },
   );
 const periodsOf = (frame: ReturnType<typeof hourly>) => {
-  const { answer } = runOperation('lomb_scargle', [frame], { over: 'period' });
+  const { answer } = runOperation('lomb_scargle', [frame], { over: 'period' }, 'P');
   if (answer?.kind !== 'curve') throw new Error('a periodogram is a curve');
   return answer;
 };

@@ -30,7 +30,26 @@ test('a level counts as it is, and the exponential behind the minimum has its ti
   );
 });
 
+test('an exponential goes through the first hours that are said, whatever comes behind them', () => {
+  const bent = {
+    ...DST,
+    columns: DST.columns.map((column) => ({ ...column, values: bentAt(column.values, 34) })),
+  };
+  const { answer } = answerQuestion(
+    { kind: 'recovery', shares: [1 / Math.E], isFitted: true, fittedMs: 24 * HOUR },
+    [bent],
+  );
+
+  expect(answer.sentence).toContain('Over the first 1 d of it');
+  expect(answer.sentence).toContain('e-folding time of 20 ± ');
+});
+
 test('a level that is never reached, or is behind the extreme, is told', () => {
   expect(() => recovery({ level: 10 })).toThrow('does not come back');
   expect(() => recovery({ level: -250 })).toThrow('is not on the way back');
 });
+
+/** Behind a row the recovery is twice as slow. */
+function bentAt(values: Float64Array, row: number): Float64Array {
+  return values.map((value, at) => (at <= row ? value : (values[row] ?? 0) * Math.exp(-(at - row) / 40)));
+}

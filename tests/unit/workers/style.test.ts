@@ -127,6 +127,22 @@ test('every pair of a scatter plot is fitted, in the colour of its points, and t
   expect(String(outputs['text']).match(/, r = -?\d/g)).toHaveLength(2);
 });
 
+test('of several pairs only that is fitted whose name was said', async () => {
+  const scatter: FigureChange = {
+    kind: 'scatter',
+    pairs: [
+      { x: { quantity: 'speed' }, y: { quantity: 'density' } },
+      { x: { quantity: 'density' }, y: { quantity: 'speed' } },
+    ],
+  };
+  const { outputs } = await styled(
+    [speedFrame(), densityFrame()],
+    [scatter, { kind: 'fit-pairs', form: 'line', of: { quantity: 'density' } }],
+  );
+
+  expect(String(outputs['text']).match(/, r = -?\d/g)).toHaveLength(1);
+});
+
 test('one fit goes through the points of all pairs of a panel, and is told once', async () => {
   const of = (label: string, unit: string, values: readonly number[]) => scalarFrame(label, unit, values);
   const frames = [

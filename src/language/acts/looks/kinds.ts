@@ -220,7 +220,10 @@ const fitPairs: ActSpec = {
       setting.previous?.acts.some(isScatter) === true;
     if (words.length === 0 || !(isHere || isThere) || view.words('verb', 'remove').length > 0)
       return undefined;
-    const isPower = words.some(({ raw }) => /power/i.test(raw)) || view.spelt(/^power$/i).length > 0;
+    const isPower =
+      words.some(({ raw }) => /power/i.test(raw)) ||
+      view.spelt(/^power$/i).length > 0 ||
+      view.words('relation', 'power-law').length > 0;
     const isBent = words.some(({ raw }) => /exponential/i.test(raw));
     // "One fit for both", "a single line through all points".
     const pooled = view.spelt(/^(?:one|single|pooled|combined|together)$/i);

@@ -1,11 +1,17 @@
 import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { looksIn } from '#src/language/acts/looks/marker-looks.ts';
-import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Drawn,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "A -5/3 line dashed for the eye", "reference slope of -2.7", "Kolmogorov slope", "f^-5/3 line". */
 const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view, { drawn }) => {
-  const [found, ...more] = slopesIn(view);
+  const [found, ...more] = slopesIn(view, drawn);
   const lines = [
     ...view.words('noun', 'slope', 'hline', 'line', 'fitline'),
     ...view.spelt(/^(?:fit|law|curve|trend|dependence)$/i),
@@ -53,11 +59,13 @@ interface Slope {
 }
 
 /** "-5/3 and -8/3" as two numbers around each slash; a number beside "slope"; Kolmogorov's name. */
-function slopesIn(view: ClauseView): readonly Slope[] {
+function slopesIn(view: ClauseView, drawn: Drawn): readonly Slope[] {
+  const adiabatic = adiabaticIn(view, drawn);
   const powers = view.phrases.flatMap((_, at) => powerAt(view.phrases, at) ?? []);
-  if (powers.length > 0) return powers;
+  if (powers.length > 0) return withName(powers, adiabatic);
   const fractions = view.phrases.flatMap((_, at) => fractionAt(view.phrases, at) ?? []);
-  if (fractions.length > 0) return fractions;
+  if (fractions.length > 0) return withName(fractions, adiabatic);
+  if (adiabatic !== undefined) return [adiabatic];
   const [name] = view.spelt(/^(?:kolmogorov|kolmogoroff)$/i);
   if (name !== undefined)
     return [{ slope: -5 / 3, text: '−5/3', isFraction: true, isNamed: true, used: [name] }];
@@ -74,6 +82,33 @@ function slopesIn(view: ClauseView): readonly Slope[] {
       used: [amount],
     },
   ];
+}
+
+/** γ = 5/3 and a density that falls as r^-2. */
+const ADIABATIC: Readonly<Record<string, readonly [number, string]>> = {
+  temperature: [-4 / 3, '−4/3'],
+  pressure: [-10 / 3, '−10/3'],
+};
+
+/** "The adiabatic slope" of a temperature or a pressure over the distance from the Sun. */
+function adiabaticIn(view: ClauseView, { pairs }: Drawn): Slope | undefined {
+  const words = view.spelt(/^(?:adiabatic|adiabat)(?: (?:slope|line|law|cooling|index|expansion))?$/i);
+  const [only, ...more] = new Set(
+    pairs.filter(({ across }) => across === 'radial-distance').map(({ up }) => up ?? ''),
+  );
+  const [slope, text] = ADIABATIC[(only ?? '').replace('thermal-', '')] ?? [];
+  if (words.length === 0 || slope === undefined || text === undefined || more.length > 0) return undefined;
+  const used = [...words, ...view.spelt(/^(?:cooling|expansion|law|index)$/i)];
+  return { slope, text: `${text} (adiabatic)`, isFraction: true, isNamed: true, used };
+}
+
+/** "The adiabatic slope (-4/3)" says it twice. */
+function withName(slopes: readonly Slope[], named: Slope | undefined): readonly Slope[] {
+  return slopes.map((each) =>
+    named === undefined || Math.abs(each.slope - named.slope) > 1e-9
+      ? each
+      : { ...each, text: named.text, used: [...each.used, ...named.used] },
+  );
 }
 
 /** "r^-2", "1/r^2", "f^(-1)". */
