@@ -282,7 +282,7 @@ function wantsRaw(view: ClauseView): boolean {
 /** "Bz and its running mean", "Bz with a 1 h running mean": the series is wanted, too. */
 function isBoth(view: ClauseView, item: SeriesItem, calls: readonly Call[]): boolean {
   const call = calls.find(({ operands }) => operands.items.some(({ from }) => from === item.from));
-  if (call === undefined || item.from > call.word.from) return false;
+  if (call === undefined || item.from > call.word.from || isOfBins(call, calls)) return false;
   if (view.hasWord('verb', 'compare') || isLaidOver(view, calls)) return true;
   return view.phrases.some(
     (phrase) =>
@@ -291,6 +291,12 @@ function isBoth(view: ClauseView, item: SeriesItem, calls: readonly Call[]): boo
       phrase.to <= call.word.from &&
       /^(?:with|and|plus|its|&|\+)$/i.test(phrase.raw),
   );
+}
+
+/** "Wavelet of V with daily means": the bins are what it is made of, and V is not drawn beside it. */
+function isOfBins(call: Call, calls: readonly Call[]): boolean {
+  const place = calls.indexOf(call);
+  return calls.some(({ word, operands }) => word.from < call.word.from && operands.calls.includes(place));
 }
 
 /** "Of each component": of all that is drawn, which operations take one by one. */

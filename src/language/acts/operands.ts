@@ -11,7 +11,6 @@ export interface OperandsOf {
   /** Places of other calls. */
   readonly calls: readonly number[];
   readonly pointed: readonly Pointed[];
-  readonly isSwapped?: boolean;
   /** What is pointed at stands in front of the series: "divide it by Dst". */
   readonly isPointedFirst?: boolean;
   /** The other call makes what is taken from the series: "B minus its running mean". */
@@ -290,12 +289,11 @@ function infixOperands({ words, head, behind }: Layout, index: number): Operands
     return undefined;
   const right = mine[0];
   if (right === undefined) return undefined;
-  const isSwapped = /^subtracted/i.test(word.raw);
   // "C1 - C2, C1 - C3": what stands right in front is the left side of the second.
   const before = behind[index - 1] ?? [];
   const own = index === 0 ? head.slice(-1) : before.length > 1 ? before.slice(-1) : undefined;
   const left = own === undefined ? { calls: [index - 1], items: [] } : { calls: [], items: own };
-  return { ...NOTHING, ...left, items: [...left.items, right], ...(isSwapped ? { isSwapped } : {}) };
+  return { ...NOTHING, ...left, items: [...left.items, right] };
 }
 
 /** "Interpolate and detrend Bz": the second goes on with the first. */

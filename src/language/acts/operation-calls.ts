@@ -1,6 +1,7 @@
 import { type OperandsOf, operandsOf } from '#src/language/acts/operands.ts';
 import type { Params } from '#src/language/acts/operation-params.ts';
 import { type OperationWord, operationWords } from '#src/language/acts/operation-words.ts';
+import { binsFirst, trailingBins } from '#src/language/acts/trailing-bins.ts';
 import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -25,8 +26,15 @@ export const callsOf = perValue(callsIn);
 function callsIn(view: ClauseView): Calls {
   const words = operationWords(view);
   const used: Phrase[] = [];
+  const trailing = trailingBins(view, words);
+  const [bins] = trailing;
+  const leading = words.filter((_, index) => !trailing.has(index));
+  const isOfBins = (phrase: Phrase) => words[bins ?? -1]?.phrases.includes(phrase) === true;
   const read = words.flatMap((word, index) => {
-    const near = { phrases: nearTo(view, words, index), used: [] };
+    const phrases = trailing.has(index)
+      ? withinOf(view, word)
+      : nearTo(view, leading, leading.indexOf(word)).filter((phrase) => !isOfBins(phrase));
+    const near = { phrases, used: [] };
     const params = word.spec.params === undefined ? {} : word.spec.params(near, word.raw);
     return params === undefined ? [] : [{ word, params, near: near.used }];
   });
@@ -46,7 +54,7 @@ function callsIn(view: ClauseView): Calls {
     return mine === undefined ? [] : [{ word, params, operands: mine }];
   });
   for (const { word, near } of meant) used.push(...word.phrases, ...near);
-  return { calls, used };
+  return { calls: binsFirst(calls, words[bins ?? -1]), used };
 }
 
 const ALFVENIC = /^(?:elsasser|cross_helicity|residual_energy|alfven_ratio|alfvenicity)$/;
@@ -85,11 +93,13 @@ function nearTo(view: ClauseView, words: readonly OperationWord[], index: number
   const behind = view.phrases.filter(
     (phrase) => phrase.from >= word.to && phrase.to <= end && view.isFree(phrase),
   );
-  const within = view.phrases.filter(
-    (phrase) =>
-      phrase.from >= word.from && phrase.to <= word.to && !isOperation(phrase) && view.isFree(phrase),
+  return [...withinOf(view, word), ...front.toReversed(), ...behind];
+}
+
+function withinOf(view: ClauseView, { from, to }: OperationWord): readonly Phrase[] {
+  return view.phrases.filter(
+    (phrase) => phrase.from >= from && phrase.to <= to && !isOperation(phrase) && view.isFree(phrase),
   );
-  return [...within, ...front.toReversed(), ...behind];
 }
 
 function isOperation(phrase: Phrase): boolean {

@@ -69,6 +69,7 @@ import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/languag
 import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
+import { withWaveletCones } from '#src/language/reading/wavelet-cones.ts';
 import {
   withWindAmongSpacecraft,
   withWindOfSpacecraft,
@@ -146,6 +147,7 @@ const PASSES: readonly Pass[] = [
   withKindsOfFlux,
   withDynamicSpectra,
   withPlainSpectra,
+  withWaveletCones,
   (marks, { text }) => withMinusSigns(marks, text),
   withPowersOfR,
   withPowerOrders,
