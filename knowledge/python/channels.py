@@ -144,12 +144,15 @@ def wave_power(seconds, away, omega, fit):
     return sum(product**2 / square for product, square in waves if square > 1e-9 * count)
 
 
-def coherence(first, second, segment=None, show="coherence"):
+def coherence(first, second, segment=None, show="coherence", least_ms=None):
     """Squared coherence, or the phase of <X* Y> in degrees, by Welch's method with Hann windows and half overlap."""
     time, columns = align([first, second])
     _, step, x, _ = steady_series(time, columns[0][0])
     _, _, y, _ = steady_series(time, columns[1][0])
     size = segment_size(segment, len(x), step, 8)
+    if least_ms is not None and segment is None:
+        wanted = 2 ** math.ceil(math.log2(least_ms / step))
+        size = wanted if size < wanted <= len(x) / 2 else size
     window = 0.5 - 0.5 * np.cos(2 * np.pi * np.arange(size) / size)
     xx, yy, xy = 0.0, 0.0, 0.0
     for start in range(0, len(x) - size + 1, size // 2):

@@ -63,6 +63,13 @@ export function pythonCall(operation: OperationName, step: OperationStep): Pytho
         name: 'cross_correlation',
         keywords: defined({ maximum_lag_ms: duration(params['maximumLag']), lag_unit_ms: lagUnit(step) }),
       };
+    case 'coherence': {
+      const { at, ...rest } = params;
+      // Four periods a segment at least, where one is asked for.
+      const least =
+        at === undefined ? undefined : 4 * (typeof at === 'number' ? 1000 / at : durationOf(String(at)));
+      return { name: operation, keywords: { ...keywordsOf(rest), ...defined({ least_ms: least }) } };
+    }
     case 'resample':
     case 'bin_band': {
       const { every, ...rest } = params;

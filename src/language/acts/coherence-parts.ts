@@ -12,6 +12,8 @@ export const coherencePartAct: ActSpec = {
   name: 'coherence-part',
   rank: 10,
   read(view, setting) {
+    const told = toldLag(view, setting);
+    if (told !== undefined) return told;
     const phases = view.spelt(PHASE);
     const coherences = view.words('operation', 'coherence');
     const only = [...view.words('negation', 'only'), ...view.words('verb', 'keep')];
@@ -25,6 +27,19 @@ export const coherencePartAct: ActSpec = {
     return part(setting, isPhase, [...words, ...only, ...without]);
   },
 };
+
+const LAG =
+  /^(?:and|the|what|is|its|also|with|which|leads|lags|phase|phase lag|time lag|lag|delay|in|as|h|hours?|d|days?|min|minutes?|s)$/i;
+
+/** "…, lag in h?" behind a coherence at a period: its answer tells the lag, in the unit that fits. */
+function toldLag(view: ClauseView, { acts }: Setting): ActReading | undefined {
+  const last = acts.findLast((act) => act.do === 'compute');
+  const isAt = last?.do === 'compute' && last.operation === 'coherence' && last.params['at'] !== undefined;
+  const isLag = view.phrases.some(({ raw }) => /lag|delay|phase|leads/i.test(raw));
+  return isAt && isLag && view.phrases.every(({ raw }) => LAG.test(raw))
+    ? { acts: [], used: view.phrases.filter(view.isFree) }
+    : undefined;
+}
 
 /** Something else is spoken of. */
 function isOther(view: ClauseView): boolean {

@@ -1,3 +1,4 @@
+import { coherenceParams } from '#src/language/acts/coherence-params.ts';
 import { type Near, takeLength, takeNumber, takePoints, takeSpelt } from '#src/language/acts/near-phrases.ts';
 import {
   angle,
@@ -165,7 +166,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   periods: { operation: 'lomb_scargle', params: () => ({ over: 'period' }) },
   coherence: {
     takes: 'two',
-    params: segment,
+    params: coherenceParams,
   },
   structure_function: {
     params: (near) => ({ ...orders(near), ...lagLimits(near) }),

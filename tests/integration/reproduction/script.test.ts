@@ -226,6 +226,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['lomb_scargle', ['density'], { from: 0.00001, to: 0.001, count: 120, fit: 'floating-mean' }],
   ['lomb_scargle', ['density'], { over: 'period', count: 60 }],
   ['coherence', ['ace.z', 'wind.z'], { show: 'phase', segment: 64 }],
+  ['coherence', ['ace.z', 'wind.z'], { at: '2h' }],
   ['wavelet', ['ace.z'], { voices: 2, show: 'significance', cone: 'keep' }],
   ['wavelet', ['density'], { voices: 2, show: 'rectified' }],
   ['wavelet', ['density'], { voices: 4, from: '3 h', to: '12 h' }],

@@ -71,6 +71,25 @@ describe('spectra and correlations agree with scipy', () => {
     );
   });
 
+  test('at a period its coherence is told, and its phase as a lag', () => {
+    const wave = (second: number) => Math.sin((2 * Math.PI * second) / 32);
+    const some = noise(1024).map((value) => value / 10);
+    const [a, b] = [0, 4].map((late) =>
+      everySecond(
+        some.map((value, second) => wave(second - late) + (late === 0 ? value : value * ((second % 3) - 1))),
+        late === 0 ? 'A.X' : 'B.Y',
+      ),
+    );
+    const { answer } = runOperation('coherence', [a, b] as readonly Frame[], { at: '32s' }, 'C');
+
+    expect(answer?.kind === 'curve' ? answer.sentence : '').toMatch(
+      /at a period of 32 s, the nearest .* so that B\.Y lags by (?:3\.9\d*|4(?:\.0\d*)?) s/,
+    );
+    expect(() => runOperation('coherence', [a, b] as readonly Frame[], { at: '2000s' }, 'C')).toThrow(
+      'cannot be told',
+    );
+  });
+
   test('a coherence of one segment is refused', () =>
     expect(() => curveBy('coherence', [everySecond(u), everySecond(u, 'B.Y')], { segment: 64 })).toThrow(
       'two segments',
