@@ -50,6 +50,7 @@ import { cleanAct } from '#src/language/acts/clean.ts';
 import { coherencePartAct } from '#src/language/acts/coherence-parts.ts';
 import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
+import { componentDifferencesAct } from '#src/language/acts/component-differences.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
 import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
@@ -205,6 +206,7 @@ export const ACTS: readonly ActSpec[] = [
   cleanAct,
   compareBeforeAct,
   compareFoundAct,
+  componentDifferencesAct,
   mapByAct,
   onlyWhereAct,
   splitByValueAct,

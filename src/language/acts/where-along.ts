@@ -1,8 +1,14 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
-import type { Act, NamedSeries, Period } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
-import { type ActSpec, type ClauseView, type Setting, seriesOf } from '#src/language/reading/act.ts';
+import {
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  seriesOf,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
 /** What of a place is a number of its own. */
@@ -33,15 +39,15 @@ export const whereAlongAct: ActSpec = {
   name: 'where-along',
   rank: 3,
   read(view, setting) {
-    const quantities = quantitiesIn(view);
     const at = setting.acts.findLastIndex(isWhere);
     const before = setting.acts[at];
+    const quantities = quantitiesIn(view, before);
     const asksWhere = view.words('question', 'where').length > 0;
     const asksWhat = ASKS.test(opening(view));
     if (quantities.length === 0 || isWorked(view) || (!asksWhere && !asksWhat && before === undefined))
       return undefined;
     const named = craftOf(seriesOf(view.series()));
-    const asked = before?.do === 'show' ? before : undefined;
+    const asked = before?.do === 'show' || before?.do === 'measure' ? before : undefined;
     const craft = named.length > 0 ? named : asked === undefined ? craftAtHand(setting) : ofShown(asked);
     // "What is L?" asks for the word.
     const isOpen = named.length === 0 && asked === undefined;
@@ -55,17 +61,22 @@ export const whereAlongAct: ActSpec = {
       : asked !== undefined && own.ranges.length === 0
         ? asked.period
         : own;
+    const of = (quantity: string): readonly NamedSeries[] =>
+      craft.map((each) => ({ ...each, kind: 'series', text: quantity, quantity }));
+    // "Where is it now, and how far?" asks for the place, too; so do "where was it at 4:50? And MLT", "where in GSM, and MLT?".
+    const isPlaced =
+      (isNow && asksWhere) ||
+      keepsPlace(before, quantities) ||
+      (asked === undefined && view.words('frame').length > 0);
+    const place = isPlaced ? placed(view, of('position'), period, setting.acts.length) : NO_PLACE;
     const act: Act = {
       do: 'measure',
       question: isNow ? { kind: 'statistic', statistics: ['latest'] } : askedOf(period),
-      // "Where is it now, and how far?" asks for the place, too.
-      of: [...quantities, ...(isNow && asksWhere ? ['position'] : [])].flatMap((quantity) =>
-        craft.map((each): NamedSeries => ({ ...each, kind: 'series', text: quantity, quantity })),
-      ),
+      of: [...quantities.flatMap(of), ...place.of],
       period,
     };
     return {
-      acts: [act],
+      acts: [...place.acts, act],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
       ...(asked === undefined ? {} : { amends: at }),
       notes: view.series().flatMap(({ notes }) => notes),
@@ -81,13 +92,35 @@ function asksNow(view: ClauseView): boolean {
   return view.hasWord('statistic', 'latest') || view.spelt(NOW).length > 0;
 }
 
-/** The path of spacecraft that was asked for before in the message. */
-function isWhere(act: Act): boolean {
-  return (
-    act.do === 'show' &&
-    act.form === 'orbit' &&
-    act.of.every((target) => target.kind === 'series' && target.quantity === 'position')
+interface Place {
+  readonly acts: readonly Act[];
+  readonly of: readonly Target[];
+}
+
+const NO_PLACE: Place = { acts: [], of: [] };
+
+/** Positions in the frame and in the unit that are said. */
+function placed(view: ClauseView, positions: readonly NamedSeries[], period: Period, at: number): Place {
+  const coordinates = wordValue(view.words('frame')[0], 'frame');
+  const to = wordValue(view.words('unit')[0], 'unit');
+  const of = positions.map((each) => (coordinates === undefined ? each : { ...each, coordinates }));
+  if (to === undefined || coordinates === undefined) return { acts: [], of };
+  const acts = of.map(
+    (each): Act => ({ do: 'compute', operation: 'convert_units', params: { to }, of: [each], period }),
   );
+  return { acts, of: acts.map((_, place) => ({ kind: 'act', act: at + place })) };
+}
+
+/** The path of spacecraft, or where they were at a moment, that was asked for before in the message. */
+function isWhere(act: Act): boolean {
+  const isPlaced =
+    (act.do === 'show' && act.form === 'orbit') || (act.do === 'measure' && act.question.kind === 'value-at');
+  return isPlaced && act.of.every((target) => target.kind === 'series' && target.quantity === 'position');
+}
+
+/** What was told of a moment stays, unless it is to be the distance. */
+function keepsPlace(before: Act | undefined, quantities: readonly string[]): boolean {
+  return before?.do === 'measure' && !quantities.includes('radial-distance');
 }
 
 const NOW = /^(?:(?:right |just )?now|currently|today|nowadays|at present|at the moment|these days)$/i;
@@ -107,13 +140,16 @@ function isWorked(view: ClauseView): boolean {
 }
 
 /** Only places are asked for; beside "R" or "L" nothing else of the clause is measured. */
-function quantitiesIn(view: ClauseView): readonly string[] {
+function quantitiesIn(view: ClauseView, before: Act | undefined): readonly string[] {
   const series = seriesOf(view.series()).flatMap(({ quantity }) => quantity ?? []);
   if (series.some((quantity) => !PLACES.has(quantity))) return [];
   const spelt = view
     .spelt(/^(?:longitudes?|lon|long|latitude|lat|r|l)$/i)
     .flatMap(({ raw }) => CALLED[raw.toLowerCase()] ?? []);
-  return [...new Set([...series, ...spelt])];
+  // "Where were they at 4:50? Re and MLT": the distance by its unit.
+  const inRadii =
+    before?.do === 'measure' ? view.words('unit').filter((word) => wordValue(word, 'unit') === 'Re') : [];
+  return [...new Set([...inRadii.map(() => 'radial-distance'), ...series, ...spelt])];
 }
 
 function craftOf(series: readonly NamedSeries[]): readonly NamedSeries[] {
@@ -125,7 +161,7 @@ function craftOf(series: readonly NamedSeries[]): readonly NamedSeries[] {
   return [...new Map(craft.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function ofShown(act: Extract<Act, { do: 'show' }>): readonly NamedSeries[] {
+function ofShown(act: Extract<Act, { do: 'show' | 'measure' }>): readonly NamedSeries[] {
   return craftOf(act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])));
 }
 

@@ -1,9 +1,15 @@
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 
+const AGAINST: MarkSense = { kind: 'prep', value: 'against' };
 const L_SHELL: MarkSense = { kind: 'quantity', value: 'l-shell', isVector: false, parts: [] };
 
-/** "Density vs L", "against L instead of time", "L and MLT": the letter beside such a word is McIlwain's L. */
-export function withAgainstShell(marks: readonly Mark[]): readonly Mark[] {
+/** "Density vs L", "along L", "against L instead of time", "L and MLT": the letter beside such a word is McIlwain's L. */
+export function withAgainstShell(said: readonly Mark[]): readonly Mark[] {
+  const marks = said.map((mark, at) =>
+    /^(?:along|as a function of|as function of)$/i.test(mark.raw) && /^L\*?$/.test(said[at + 1]?.raw ?? '')
+      ? { ...mark, raw: 'vs', senses: [AGAINST] }
+      : mark,
+  );
   return marks.map((mark, at) => {
     const isAxis = mark.raw === 'L' && means(marks[at - 1], 'prep', 'against');
     return isAxis || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at))

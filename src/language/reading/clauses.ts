@@ -192,7 +192,10 @@ function opensCondition(phrases: readonly Phrase[], at: number): boolean {
 }
 
 function isSoftBreak(phrase: Phrase): boolean {
-  return phrase.type === 'word' && /^(?:,|and|plus|then|but|also|&|-|–|—|:|with)$/i.test(phrase.raw);
+  if (phrase.type !== 'word') return false;
+  // A minus between two spacecraft takes one from the other.
+  const isMinus = means(phrase.mark, 'operation', 'difference');
+  return !isMinus && /^(?:,|and|plus|then|but|also|&|-|–|—|:|with)$/i.test(phrase.raw);
 }
 
 /** Whether a clause without a word of its own for it goes on with what is to go. */

@@ -21,6 +21,7 @@ import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFitModels } from '#src/language/reading/fit-models.ts';
+import { withFluxOfInstrument } from '#src/language/reading/flux-of-instrument.ts';
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
@@ -48,6 +49,7 @@ import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withWrittenLetters } from '#src/language/reading/phrases/written-letters.ts';
 import { withPointsOfWindows } from '#src/language/reading/points-of-windows.ts';
+import { withPositionsOf } from '#src/language/reading/positions-of.ts';
 import { withPowerOrders } from '#src/language/reading/power-orders.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
@@ -58,7 +60,7 @@ import { withSharedSeasons } from '#src/language/reading/shared-season.ts';
 import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withComponentBy } from '#src/language/reading/small-by.ts';
-import { withHemispheres, withJoiningN } from '#src/language/reading/small-letters.ts';
+import { withAre, withHemispheres, withJoiningN } from '#src/language/reading/small-letters.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import { withStormNames } from '#src/language/reading/storm-names.ts';
@@ -99,6 +101,7 @@ const PASSES: readonly Pass[] = [
   withNumberedPeople,
   withGoingsOn,
   withHemispheres,
+  withAre,
   withDoing,
   withDataProducts,
   withWholeTimes,
@@ -173,6 +176,8 @@ const PASSES: readonly Pass[] = [
   (marks, { text }) => withMarkedNames(marks, text),
   withSharedSeasons,
   withAgainstShell,
+  withPositionsOf,
+  withFluxOfInstrument,
   withLocalTimeMaps,
   withLooseProbes,
   withL1,

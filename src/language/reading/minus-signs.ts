@@ -39,10 +39,16 @@ function isBetweenCraft(marks: readonly Mark[], at: number): boolean {
   );
 }
 
-/** Two of one mission: "C1 - C4", which may be those between as well. */
+/** Two of one mission with others between: "C1 - C4", which may be those as well. */
 function isRange(marks: readonly Mark[], at: number): boolean {
   const [before, after] = [senseOf(marks[at - 1], 'mission'), senseOf(marks[at + 1], 'mission')];
-  return before !== undefined && before.value === after?.value;
+  return before !== undefined && before.value === after?.value && !areNext(before.probe, after.probe);
+}
+
+/** "MMS1 - MMS2", "THD - THE": nobody is between them. */
+function areNext(one = '', other = ''): boolean {
+  const [a, b] = [one, other].map((name) => name.charCodeAt(name.length - 1));
+  return a !== undefined && b !== undefined && Math.abs(a - b) === 1;
 }
 
 /** "C1 - C2, C1 - C3": a spacecraft that is in two of the pairs. */

@@ -16,6 +16,22 @@ export function withJoiningN(marks: readonly Mark[]): readonly Mark[] {
   });
 }
 
+/** "Where r they": the verb, and no distance. */
+export function withAre(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.findIndex(
+    ({ raw }, place) => raw === 'r' && /^(?:they|these|those|both)$/i.test(marks[place + 1]?.raw ?? ''),
+  );
+  const [where, verb] = [marks[at - 1], marks[at]];
+  if (verb === undefined || where === undefined || !/^where$/i.test(where.raw)) return marks;
+  const both: Mark = {
+    ...where,
+    to: verb.to,
+    raw: 'where are',
+    senses: [{ kind: 'question', value: 'where' }],
+  };
+  return marks.toSpliced(at - 1, 2, both);
+}
+
 /** "Poleward of 40 deg, N and S separately": north and south, and not a density. */
 export function withHemispheres(marks: readonly Mark[]): readonly Mark[] {
   const at = marks.findIndex(
