@@ -24,3 +24,12 @@ test('"both" behind an addition is what was drawn and what is added', async () =
 
   expect(reply.files.map(({ name }) => name)).toContain('omni-sym-h-al-2024-05-10_12.csv');
 });
+
+test('what is made of a curve "instead" takes its place, and the other panels stay', async () => {
+  await bot.ask('ACE Bz and speed, 10 May 2024', 'instead');
+  const squared = await bot.ask('speed squared instead of speed', 'instead');
+  const smoothed = await bot.ask('smooth bz over 30 min instead', 'instead');
+
+  expect(panelsOf(squared)).toEqual(['AC_H0_MFI.BGSEc.z', 'ACE_V_power_2']);
+  expect(panelsOf(smoothed)).toEqual(['ACE_B_running_mean_30min', 'ACE_V_power_2']);
+});

@@ -52,7 +52,9 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   const { used: layouts, ...layout } = layoutIn(view, named);
   const mode = modeOf(replaces.length > 0, isOnFigure && setting.hasFigure);
-  const isSaid = [verbs, adds, layouts, places].some(({ length }) => length > 0);
+  // "Smooth it over 30 min instead": what is drawn gives its place.
+  const isInPlace = replaces.length > 0 && setting.hasFigure;
+  const isSaid = isInPlace || [verbs, adds, layouts, places].some(({ length }) => length > 0);
   return {
     isSaid,
     used: [...verbs, ...adds, ...puts, ...layouts, ...places, ...numbered, ...(isSaid ? replaces : [])],

@@ -6,6 +6,7 @@ import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { ofEach } from '#src/language/reading/each-of.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
+import { withMadeInPlace } from '#src/language/reading/made-in-place.ts';
 import { moved } from '#src/language/reading/moved-acts.ts';
 import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
 import { withOverlaidPlaces } from '#src/language/reading/overlaid-places.ts';
@@ -39,6 +40,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
       isVector: (quantity) => knowledge.quantity(quantity ?? '')?.isVector === true,
     }),
   palettesFirst,
+  (acts, { thread }) => withMadeInPlace(acts, thread),
   (acts, { thread }) => withOverlaidPlaces(acts, thread),
   (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
   withAddedByLooks,

@@ -1,4 +1,3 @@
-import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { panelKindSchema } from '#src/domain/figure/look.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
@@ -7,12 +6,12 @@ import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { TurnContext } from '#src/planning/context.ts';
-import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
-import { isOfFirst, joinsSource, replacesSource } from '#src/planning/request/operation-facts.ts';
+import { joinsSource } from '#src/planning/request/operation-facts.ts';
 import { panelRows } from '#src/planning/request/panel-rows.ts';
 import { listAtHand } from '#src/planning/request/pointed.ts';
 import { pointsOf } from '#src/planning/request/points.ts';
+import { replacedBy } from '#src/planning/request/replaced-lines.ts';
 import { refitsOf } from '#src/planning/request/replay-scatter.ts';
 import { shownStreams } from '#src/planning/request/shown-streams.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -126,71 +125,6 @@ function refitted(
 ): readonly FigureChange[] {
   const isSaid = changes.some(({ kind }) => kind === 'fit-pairs' || kind === 'remove-fit-lines');
   return figure === undefined || isSaid ? [] : refitsOf(figure);
-}
-
-/** Lines of the figure at hand whose place cleaned, moved or converted ones take. */
-function replacedBy(
-  shown: readonly Stream[],
-  shows: readonly ShowAct[],
-  { thread: { figure, frames } }: TurnContext,
-): { readonly replaces?: readonly string[] } {
-  if (figure === undefined) return {};
-  const drawn = drawnLabels(figure, frames);
-  const parts = shown.flatMap((stream) => drawnPart(stream, drawn, frames) ?? []);
-  const isOfResults = shows.every(
-    ({ mode, of }) => mode === 'auto' && of.every(({ kind }) => kind === 'act'),
-  );
-  if (parts.length > 0 && parts.length === shown.length && isOfResults) return { replaces: parts };
-  if (shows.length > 0) return {};
-  // A scatter stays one: what would stand beside a line takes the place of the points.
-  const hasLines = figure.panels.some(({ kind }) => kind === 'line');
-  const hasPoints = figure.panels.some(({ kind }) => kind === 'scatter');
-  const isReplacing = (operation: string) =>
-    replacesSource(operation) || (!hasLines && joinsSource(operation));
-  const replaces = shown.map(({ operations, sources }) => {
-    const operation = operations.at(-1) ?? '';
-    if (!isReplacing(operation)) return undefined;
-    // Of points what was chosen is y; what the condition speaks of stays what it is.
-    const changed = hasPoints && isOfFirst(operation) ? sources.slice(0, 1) : sources;
-    return drawnSource(beyondDistance(changed, figure), drawn);
-  });
-  const known = replaces.filter((label) => label !== undefined);
-  return known.length === shown.length ? { replaces: known } : {};
-}
-
-/** Another part of the same table of two axes, which is drawn. */
-function drawnPart(
-  { operations, sources: [table, ...more] }: Stream,
-  drawn: readonly string[],
-  frames: TurnContext['thread']['frames'],
-): string | undefined {
-  if (operations.at(-1) !== 'slice' || table === undefined || more.length > 0) return undefined;
-  const whole = frames.find(({ label, grid }) => label === table.ref.slot && grid !== undefined);
-  return frames.find(
-    ({ label, provenance: { operation, from } }) =>
-      whole !== undefined && drawn.includes(label) && operation === 'slice' && from[0] === whole.label,
-  )?.label;
-}
-
-/** What is scaled by the distance takes the place of a line that has its panel, and with it the unit, for itself. */
-function beyondDistance(sources: readonly Stream[], { panels }: Figure): readonly Stream[] {
-  const [only, ...more] = sources.filter(({ quantity }) => quantity !== 'radial-distance');
-  if (sources.length < 2 || only === undefined || more.length > 0) return sources;
-  const isAlone = panels.some(
-    ({ traces: [trace, ...others] }) =>
-      trace !== undefined &&
-      others.length === 0 &&
-      (only.ref.slot === trace.label || only.ref.slot.startsWith(`${trace.label}.`)),
-  );
-  return isAlone ? [only] : sources;
-}
-
-/** The drawn line that a result was made of, however many steps ago. */
-function drawnSource(sources: readonly Stream[], drawn: readonly string[]): string | undefined {
-  const [source] = sources;
-  if (source === undefined || sources.length > 1) return undefined;
-  const { fromSubGoal, slot } = source.ref;
-  return fromSubGoal === 0 && drawn.includes(slot) ? slot : drawnSource(source.sources, drawn);
 }
 
 /** Events of a table or a list of the thread, which a new figure is drawn with at once. */
