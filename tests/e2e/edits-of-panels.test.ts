@@ -30,6 +30,6 @@ test('what is made of a curve "instead" takes its place, and the other panels st
   const squared = await bot.ask('speed squared instead of speed', 'instead');
   const smoothed = await bot.ask('smooth bz over 30 min instead', 'instead');
 
-  expect(panelsOf(squared)).toEqual(['AC_H0_MFI.BGSEc.z', 'ACE_V_power_2']);
-  expect(panelsOf(smoothed)).toEqual(['ACE_B_running_mean_30min', 'ACE_V_power_2']);
+  expect(panelsOf(squared)).toEqual(['AC_H1_MFI.BGSEc.z', 'ACE_V_power_2']);
+  expect(panelsOf(smoothed)).toEqual(['ACE_Bz_running_mean_30min', 'ACE_V_power_2']);
 });

@@ -15,7 +15,9 @@ import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCosmicParticles } from '#src/language/reading/cosmic-particles.ts';
+import { withDaysBeside } from '#src/language/reading/days-beside.ts';
 import { withDataProducts, withDoing, withMostOfAll, withWholeTimes } from '#src/language/reading/doing.ts';
+import { withDrawnDays } from '#src/language/reading/drawn-days.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
@@ -131,9 +133,11 @@ const PASSES: readonly Pass[] = [
   withRelativeLimits,
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
+  withDaysBeside,
   (marks, { thread }) => withAllOfThem(marks, missionsAtHand(thread)),
   (marks, { within }) => withThatWeek(marks, within),
   (marks, { thread, within }) => withZoomedHours(marks, thread.figure?.range ?? within),
+  (marks, { thread }) => withDrawnDays(marks, thread.figure?.range),
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,

@@ -1,5 +1,6 @@
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { isNextDays } from '#src/language/reading/days-beside.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -17,7 +18,7 @@ export const overlaidTimeAct: ActSpec = {
     const over = overWords(view);
     if (range === undefined || over.length === 0 || view.series().length > 0) return undefined;
     const shift = shiftIn(view);
-    if (shift === undefined) return undefined;
+    if (shift === undefined || isMoreOfIt(view, over)) return undefined;
     const shifted = moved(range, shift);
     return {
       acts: [{ do: 'again', mode: 'add', with: [], period: { ranges: [shifted], events: [] } }],
@@ -70,6 +71,22 @@ export const shiftedTimeAct: ActSpec = {
     };
   },
 };
+
+/** "Add the next day" goes on behind what is drawn, and "lay the next day over it" does not. */
+function isMoreOfIt(view: ClauseView, over: readonly Phrase[]): boolean {
+  return (
+    (view.all('time').some(({ raw }) => isNextDays(raw)) ||
+      /^days? (?:after|before)\b/i.test(saidLast(view))) &&
+    over.every(({ raw }) => /^(?:add|include|append|too|also)$/i.test(raw))
+  );
+}
+
+function saidLast({ phrases }: ClauseView): string {
+  return phrases
+    .slice(phrases.findIndex(({ raw }) => /^days?\b/i.test(raw)))
+    .map(({ raw }) => raw)
+    .join(' ');
+}
 
 function isPlain({ raw }: Phrase): boolean {
   return /^(?:a|an|the|and|for|of|then|now|ok|okay|please|pls|[?.!,])$/i.test(raw);

@@ -1,7 +1,7 @@
-import type { TimeRange } from '#src/domain/time-range.ts';
+import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 const CUTS =
   /^(?:trim|trimmed|trim off|cut|cut off|crop|crop off|chop|chop off|clip off|drop|lose|remove|delete|skip|exclude|leave out|without)$/i;
@@ -12,7 +12,14 @@ const LAST = /\b(?:last|final|end|tail)\b/i;
 export const trimAct: ActSpec = lookAct('trim', 7, (view, { drawn: { range } }) => {
   const cuts = view.spelt(CUTS);
   if (range === undefined || cuts.length === 0 || view.series().length > 0) return undefined;
-  const length = lengthIn(view);
+  const kept = keptIn(view);
+  if (kept !== undefined)
+    return changed({ kind: 'zoom', range: kept.range }, [
+      ...cuts,
+      ...view.all('time'),
+      ...view.words('negation', 'only'),
+    ]);
+  const length = lengthIn(view) ?? daysAtEnd(view, range);
   if (length === undefined || length.ms >= range.stop - range.start) return undefined;
   const left: TimeRange = length.isFirst
     ? { start: range.start + length.ms, stop: range.stop }
@@ -25,6 +32,28 @@ export const trimAct: ActSpec = lookAct('trim', 7, (view, { drawn: { range } }) 
     ...view.words('pronoun', 'it'),
   ]);
 });
+
+/** "Drop the 21st, only 19 and 20": what stays is said, too. */
+function keptIn(view: ClauseView): PhraseOf<'time'> | undefined {
+  const [gone, kept, ...more] = view.all('time');
+  const only = view.words('negation', 'only');
+  if (gone === undefined || kept === undefined || more.length > 0) return undefined;
+  const isSaid = only.some(({ from, to }) => from >= gone.to && to <= kept.from);
+  const isApart = gone.range.start >= kept.range.stop || gone.range.stop <= kept.range.start;
+  return isSaid && isApart ? kept : undefined;
+}
+
+/** "Drop the 21st", "without 12 May": days with which what is drawn begins or ends. */
+function daysAtEnd(view: ClauseView, range: TimeRange): Part | undefined {
+  const [time, ...more] = view.all('time');
+  if (time === undefined || more.length > 0 || time.range.stop - time.range.start < DAY) return undefined;
+  const { start, stop } = time.range;
+  if (start <= range.start && stop < range.stop && stop > range.start)
+    return { ms: stop - range.start, isFirst: true, used: [time] };
+  if (stop >= range.stop && start > range.start && start < range.stop)
+    return { ms: range.stop - start, isFirst: false, used: [time] };
+  return undefined;
+}
 
 interface Part {
   readonly ms: number;

@@ -4,6 +4,7 @@ import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { trimAct } from '#src/language/acts/looks/trim.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
+import { isNextDays } from '#src/language/reading/days-beside.ts';
 import { means } from '#src/language/reading/mark.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -22,7 +23,7 @@ const widen: ActSpec = lookAct('widen', 8, (view, { drawn }) => {
     ...view.spelt(/^(?:more|another|longer|extra|additional|further)$/i),
     ...view.words('also', 'also'),
   ];
-  const length = lengthIn(view) ?? steppedIn(view);
+  const length = lengthIn(view) ?? steppedIn(view) ?? nextDaysIn(view);
   const side = sideOf(view);
   const isWider =
     view.hasWord('verb', 'widen') || more.length > 0 || (view.hasWord('verb', 'add') && side.used.length > 0);
@@ -89,6 +90,12 @@ function steppedIn(view: ClauseView): Length | undefined {
   return { ms: time.range.stop - time.range.start, used: [time] };
 }
 
+/** "Also the next day", "add the previous 2 days". */
+function nextDaysIn(view: ClauseView): Length | undefined {
+  const [time] = view.all('time').filter(({ raw }) => isNextDays(raw));
+  return time === undefined ? undefined : { ms: time.range.stop - time.range.start, used: [time] };
+}
+
 interface Side {
   readonly name: 'both' | 'start' | 'end';
   readonly used: readonly Phrase[];
@@ -98,12 +105,14 @@ function sideOf(view: ClauseView): Side {
   const sides = view.words('noun', 'side');
   const both = [...view.words('also', 'both', 'each'), ...view.spelt(/^(?:either)$/i)];
   if (sides.length > 0) return { name: 'both', used: [...sides, ...both] };
-  const times = view.all('time').filter(({ raw }) => /\b(?:earlier|later)$/i.test(raw));
+  const times = view.all('time').filter(({ raw }) => /\b(?:earlier|later)$/i.test(raw) || isNextDays(raw));
   const words = view.phrases.filter(({ raw }) =>
     /^(?:before|earlier|after|later|end|at the end|at the start|start|beginning|front)$/i.test(raw),
   );
-  const start = [...words, ...times].filter(({ raw }) => /before|earlier|start|beginning|front/i.test(raw));
-  const end = [...words, ...times].filter(({ raw }) => /after|later|end/i.test(raw));
+  const start = [...words, ...times].filter(({ raw }) =>
+    /before|earlier|start|beginning|front|previous|preceding/i.test(raw),
+  );
+  const end = [...words, ...times].filter(({ raw }) => /after|later|end|next|following/i.test(raw));
   if (start.length > 0 && end.length > 0) return { name: 'both', used: [...start, ...end] };
   if (start.length > 0) return { name: 'start', used: start };
   return { name: 'end', used: end };
