@@ -33,3 +33,15 @@ test('what is made of a curve "instead" takes its place, and the other panels st
   expect(panelsOf(squared)).toEqual(['AC_H1_MFI.BGSEc.z', 'ACE_V_power_2']);
   expect(panelsOf(smoothed)).toEqual(['ACE_Bz_running_mean_30min', 'ACE_V_power_2']);
 });
+
+test('what was shaded is found and shaded again where the figure is made for another time', async () => {
+  await bot.ask('OMNI Bz, 10 May 2024', 'shaded');
+  await bot.ask('when was Bz below -20?', 'shaded');
+  await bot.ask('shade those', 'shaded');
+  const reply = await bot.ask('same for 11 May 2024', 'shaded');
+
+  expect(panelsOf(reply)).toHaveLength(1);
+  expect(reply.plots[0]?.markers).toContainEqual(
+    expect.objectContaining({ from: expect.stringContaining('2024-05-11') }),
+  );
+});

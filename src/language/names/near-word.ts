@@ -3,7 +3,9 @@ import { editDistance } from '#src/language/edit-distance.ts';
 const RIGHT_AS_IT_STANDS = new Set(
   `photon election destiny speech spend speedy sped pleasure comic change story ration opposition distant instance vacation
  allocation moment mountain enemy ankle practice natural yield filed field shield fiend indeed large stage start stats
- steady radio ratio election orbital potion option motion notion storm store stork state static`.split(/\s+/),
+ steady radio ratio election orbital potion option motion notion storm store stork state static positive`.split(
+    /\s+/,
+  ),
 );
 
 /** The word of a vocabulary that a misspelt word means; the word itself when it is fine, ordinary or too far off. */

@@ -119,13 +119,19 @@ function labelStart(marks: readonly Mark[], at: number): number | undefined {
 function isWhatIsLabelled(marks: readonly Mark[], at: number, start: number): boolean {
   if (!/^label/i.test(marks[at]?.raw ?? '')) return false;
   const link = marks[start - 1]?.raw ?? '';
-  const first = start + (/^(?:the|its|their|both|a)$/i.test(marks[start]?.raw ?? '') ? 1 : 0);
-  const isExtreme = means(marks[first], 'statistic', 'minimum', 'maximum', 'extremes');
+  // "The Dst min": whose it is stands before.
+  const [first] = marks.slice(start, start + 5).filter((mark) => !OWNED.test(mark.raw) && !isOwner(mark));
+  const isExtreme = means(first, 'statistic', 'minimum', 'maximum', 'extremes');
   const isTold =
     /^with$/i.test(link) &&
-    (means(marks[first], 'noun', 'valuetime') ||
-      /^(?:times?|values?|dates?)$/i.test(marks[first]?.raw ?? ''));
+    (means(first, 'noun', 'valuetime') || /^(?:times?|values?|dates?)$/i.test(first?.raw ?? ''));
   return (isExtreme && !/^(?:[:=]|as|with)$/i.test(link)) || isTold;
+}
+
+const OWNED = /^(?:the|its|their|both|a)$/i;
+
+function isOwner(mark: Mark): boolean {
+  return (['mission', 'quantity', 'instrument'] as const).some((kind) => means(mark, kind));
 }
 
 /** "A title a lay reader gets", "a title that my students understand": what it should be like, and not its words. */

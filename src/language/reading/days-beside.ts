@@ -53,8 +53,7 @@ function besideAt(marks: readonly Mark[], at: number): Beside | undefined {
   if (isNextDays(raw) && isLast(marks[at + 1]?.raw))
     return { ms: (LAST.test(raw) ? -1 : 1) * daysIn(raw), length: 1 };
   const length = senseOf(marks[at], 'duration')?.ms ?? (/^day$/i.test(raw) ? DAY : undefined);
-  if (length === undefined || length % DAY !== 0 || !SIDE.test(second))
-    return undefined;
+  if (length === undefined || length % DAY !== 0 || !SIDE.test(second)) return undefined;
   return isLast(third) ? { ms: /^before$/i.test(second) ? -length : length, length: 2 } : undefined;
 }
 

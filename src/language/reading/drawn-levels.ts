@@ -14,6 +14,8 @@ const SIDES: Readonly<Record<string, PhraseOf<'condition'>['comparison']>> = {
   underneath: '<',
 };
 
+/** "Was below it". */
+const BEING = /^(?:is|was|are|were|went|fell|stays|stayed) /;
 const POINTS = /^(?:it|that|this|the)$/i;
 const LINE = /^(?:line|level|threshold|limit|mark|value)$/i;
 
@@ -57,9 +59,16 @@ export function withDrawnLevel(
   return read;
 }
 
-/** "Line at 6.62, how many minutes below it?": the only line that this message draws. */
-function levelIn(phrases: readonly Phrase[]): PhraseOf<'amount'> | undefined {
-  const lines = phrases.flatMap((phrase, at) => {
+interface Level {
+  readonly value: number;
+  readonly to: number;
+}
+
+/** "Line at 6.62, how many minutes below it?", "zero line, …": the only line that this message draws. */
+function levelIn(phrases: readonly Phrase[]): Level | undefined {
+  const lines = phrases.flatMap((phrase, at): readonly Level[] => {
+    if (phrase.type === 'word' && means(phrase.mark, 'noun', 'zeroline'))
+      return [{ value: 0, to: phrase.to }];
     if (!/^(?:h?line|threshold|level)$/i.test(phrase.raw)) return [];
     // "Line at Dst -250": the axis may be named.
     const value = phrases.slice(at + 1, at + 4).find(({ type }) => type === 'amount');
@@ -85,7 +94,7 @@ function sideAt(
   at: number,
   isJustDrawn: boolean,
 ): { readonly comparison: PhraseOf<'condition'>['comparison']; readonly next: number } | undefined {
-  const [side = '', ...more] = phrases[at]?.raw.toLowerCase().split(' ') ?? [];
+  const [side = '', ...more] = phrases[at]?.raw.toLowerCase().replace(BEING, '').split(' ') ?? [];
   const comparison = SIDES[side];
   if (comparison === undefined || phrases[at]?.type !== 'word') return undefined;
   const isWhole = more.length === 1 && POINTS.test(more[0] ?? '');

@@ -20,7 +20,17 @@ export function joinEvents(
     const both = last === undefined ? undefined : joinedPhrase(text, last, phrase, boundaries);
     joined.splice(both === undefined ? joined.length : -1, 1, both ?? phrase);
   }
-  return joined.map((phrase) => withSaidDays(phrase, joined, boundaries));
+  return joined.map((phrase) =>
+    isMarked(text, phrase) ? phrase : withSaidDays(phrase, joined, boundaries),
+  );
+}
+
+const MARKS = /\b(?:v?lines?|mark(?:ed|er)?|shad(?:e|ed|ing)|annotate|indicate|highlight|label)\b/i;
+
+/** "Aug to Oct 2007, line at the termination shock": where the line goes, and not what is shown. */
+function isMarked(text: string, { from }: TimePhrase): boolean {
+  const before = text.slice(Math.max(0, from - 40), from);
+  return MARKS.test(before.slice(Math.max(...[',', '.', ';'].map((sign) => before.lastIndexOf(sign))) + 1));
 }
 
 const DAY = 86_400_000;

@@ -50,7 +50,9 @@ export function completed(
   const same = last === undefined ? undefined : sameWithQuestion(request, last, thread);
   if (same !== undefined) return same;
   const isQuestion =
-    last?.acts.every((act) => act.do !== 'show' && (act.do !== 'compute' || act.isOnlyMade)) === true;
+    last?.acts.every(
+      (act) => act.do !== 'show' && (act.do !== 'compute' || act.isOnlyMade) && !isMarking(act),
+    ) === true;
   // What came to nothing is over where the figure was worked on since.
   const isOver = last?.isUnmet === true && earlier.at(-1) !== last && earlier.at(-1)?.isUnmet !== true;
   const isOfDrawn = !isQuestion && last !== undefined && (drewFigure(last) || isOver);
@@ -69,6 +71,11 @@ export function completed(
   const asked = { ...request, ...leftOf(last, request) };
   if (acts.length > MOST_ACTS && acts.length > last.acts.length) return { ...asked, acts: [TOO_MUCH] };
   return askedElsewhere({ ...asked, acts }, thread);
+}
+
+/** "Shade those" is a look at the figure, and what is found for it is not what was asked. */
+function isMarking(act: Act): boolean {
+  return act.do === 'mark-events' && (act.what === 'shade' || act.what === 'mark');
 }
 
 /** "Replace the speed with density" behind a question that was not of the speed is about the figure. */

@@ -226,7 +226,11 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
   const brackets = view.phrases.filter(({ raw }) => /^[()]$/.test(raw));
   const [quote] = view.all('quote').filter(({ text }) => LETTERED.test(text));
   const isCalled = view.hasWord('verb', 'mark', 'call') && (lettered.length > 0 || quote !== undefined);
-  const isNumbering = view.hasWord('noun', 'panel') && (isCalled || lettered.length > 1);
+  // "Put a) and b) in the corners".
+  const isPut = noun !== undefined || (brackets.length > 0 && lettered.length > 0);
+  const corners = isPut ? view.spelt(/^corners?$/i) : [];
+  const isNumbering =
+    corners.length > 0 || (view.hasWord('noun', 'panel') && (isCalled || lettered.length > 1));
   if ((noun === undefined && !isNumbering) || view.words('noun', 'font').length > 0) return undefined;
   // "Bigger letters" are those that are there.
   const before = view.phrases[view.phrases.findIndex((phrase) => phrase === noun) - 1];
@@ -256,6 +260,7 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
     ...used,
     ...lettered,
     quote,
+    ...corners,
     ...view.words('noun', 'panel'),
     ...places,
     ...view.words('also', 'each', 'all'),

@@ -89,7 +89,8 @@ function limitIn(view: ClauseView, setting: Setting): Found | undefined {
   if (sign !== undefined)
     return {
       said: { comparison: /^(?:neg|south)/i.test(sign.raw) ? '<' : '>', value: 0 },
-      isOther: false,
+      // "Red for negative Bz, blue for positive": of the same curve.
+      isOther: lastPart(setting)?.value === 0,
       used: [sign],
     };
   const before = lastPart(setting);
