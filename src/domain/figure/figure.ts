@@ -12,6 +12,9 @@ import {
 } from '#src/domain/figure/look.ts';
 import { markerSchema, type Panel, panelSchema } from '#src/domain/figure/panel.ts';
 
+/** Logical px: 17 pt in a column of a journal. */
+export const MAX_FONT_SIZE = 64;
+
 const timeRangeSchema = z
   .object({ start: finite, stop: finite })
   .readonly()
@@ -85,7 +88,9 @@ export const figureSchema = z
       .readonly()
       .optional(),
     /** Size of tick labels in logical px; everything else follows it. */
-    fontSize: z.number().min(6).max(48),
+    fontSize: z.number().min(6).max(MAX_FONT_SIZE),
+    /** Points of print that somebody asked for, which another printed size keeps. */
+    fontPoints: z.number().positive().max(200).optional(),
     /** Texts with a size of their own, in logical px. */
     fontSizes: z.partialRecord(textPartSchema, z.number().min(4).max(120)).readonly().optional(),
     /** Device px of the PNG. */

@@ -1,5 +1,11 @@
 import { BotError } from '#src/domain/failure.ts';
-import { DEFAULT_WIDTH, defaultHeight, type Figure, rowsOf } from '#src/domain/figure/figure.ts';
+import {
+  DEFAULT_WIDTH,
+  defaultHeight,
+  type Figure,
+  MAX_FONT_SIZE,
+  rowsOf,
+} from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { TextPart } from '#src/domain/figure/look.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
@@ -36,11 +42,22 @@ export function withFontSize(
     return { ...figure, fontSizes: { ...figure.fontSizes, [part]: next } };
   }
   const next = wished ?? figure.fontSize * factor;
-  checkSize(next, 6, 48);
-  const { fontSizes, ...rest } = withRoomFor(next, figure);
+  checkSize(next, 6, MAX_FONT_SIZE);
+  const { fontSizes, fontPoints: before, ...plain } = withRoomFor(next, figure);
+  const points = wished === undefined ? before && before * factor : pointsOf(size, unit, figure);
+  const rest = points === undefined ? plain : { ...plain, fontPoints: points };
   if (wished !== undefined || fontSizes === undefined) return { ...rest, fontSize: next };
   const scaled = Object.entries(fontSizes).map(([name, own]) => [name, own * factor]);
   return { ...rest, fontSize: next, fontSizes: Object.fromEntries(scaled) };
+}
+
+/** What was said in points, which stays where the picture gets another printed size. */
+function pointsOf(
+  size: number | undefined,
+  unit: ChangeOf<'font-size'>['unit'],
+  figure: Figure,
+): number | undefined {
+  return fontUnit(unit, figure) === 'pt' ? size : undefined;
 }
 
 /** The unit of a size of text: of a picture that will be printed a bare number is one of points, as authors say it. */

@@ -4,6 +4,7 @@ import {
   DEFAULT_FONT_SIZE,
   DEFAULT_WIDTH,
   defaultHeight,
+  MAX_FONT_SIZE,
   MAX_PIXELS,
   rowsOf,
 } from '#src/domain/figure/figure.ts';
@@ -71,7 +72,7 @@ function checked({ width, height }: Size): Size {
   return { width: wide, height: high };
 }
 
-/** A printed figure whose height is not said keeps its shape, or is as high as its rows need to be read. Its texts get the size that journals ask for. */
+/** A printed figure whose height is not said keeps its shape, or is as high as its rows need to be read. Its texts keep the points that were said, else they get the size that journals ask for. */
 function withPrintedSize(figure: Figure, wish: Wish, unit: PrintUnit): Figure {
   const dpi = wish.dpi ?? figure.dpi ?? PRINT_DPI;
   const { width: wide, height: high } = wish;
@@ -101,7 +102,8 @@ const PRINTED_ROWS = { base: 2.2, row: 2.6 };
 function printed(figure: Figure, size: Size, dpi: number): Figure {
   const fitting = checked(size);
   const { fontSizes: _, ...rest } = figure;
-  const fontSize = Math.min(48, Math.max(6, logicalPoints(PRINT_POINTS, fitting, dpi)));
+  const points = figure.fontPoints ?? PRINT_POINTS;
+  const fontSize = Math.min(MAX_FONT_SIZE, Math.max(6, logicalPoints(points, fitting, dpi)));
   return { ...rest, ...fitting, dpi, fontSize };
 }
 

@@ -4,6 +4,7 @@ import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace } from '#src/domain/figure/look.ts';
 import { fontUnit } from '#src/domain/figure/page-looks.ts';
 import { areInches, sizeText } from '#src/domain/figure/page-size.ts';
+import { logicalPoints } from '#src/domain/figure/print-size.ts';
 import { panelSubject, panelText } from '#src/domain/figure/told-names.ts';
 
 type PageKind =
@@ -34,7 +35,8 @@ export const pageTellers: Tellers<PageKind> = {
       : `The title of ${panelText(panel, figure, summaries)} is "${title}".`,
   legend: (_, figure) => legendText(figure),
   'font-size': fontText,
-  size: (change, figure) => `The picture is ${sidesText(change)}${sizeText(figure, areInches(change))}.`,
+  size: (change, figure) =>
+    `The picture is ${sidesText(change)}${sizeText(figure, areInches(change))}${pointsText(figure)}.`,
   theme: ({ theme }) => `The theme is ${theme}.`,
   background: ({ background }) =>
     background === 'transparent'
@@ -78,6 +80,14 @@ const PLACES: Readonly<Record<Exclude<LegendPlace, 'none'>, string>> = {
 };
 
 /** `2 times as high as before: ` */
+/** Points that somebody asked for, as far as they fit. */
+function pointsText(figure: Figure): string {
+  const { fontPoints, fontSize, dpi } = figure;
+  if (fontPoints === undefined || dpi === undefined) return '';
+  const points = Number((fontSize / logicalPoints(1, figure, dpi)).toFixed(1));
+  return `, its text ${points} pt`;
+}
+
 function sidesText({ widthFactor, heightFactor }: ChangeOf<'size'>): string {
   const sides = [
     ...(widthFactor === undefined ? [] : [`${Number(widthFactor.toPrecision(3))} times as wide`]),

@@ -20,9 +20,7 @@ export function joinEvents(
     const both = last === undefined ? undefined : joinedPhrase(text, last, phrase, boundaries);
     joined.splice(both === undefined ? joined.length : -1, 1, both ?? phrase);
   }
-  return joined.map((phrase) =>
-    isMarked(text, phrase) ? phrase : withSaidDays(phrase, joined, boundaries),
-  );
+  return joined.map((phrase) => (isMarked(text, phrase) ? phrase : withSaidDays(phrase, joined, boundaries)));
 }
 
 const MARKS = /\b(?:v?lines?|mark(?:ed|er)?|shad(?:e|ed|ing)|annotate|indicate|highlight|label)\b/i;

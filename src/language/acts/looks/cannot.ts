@@ -26,7 +26,10 @@ const refused: ActSpec = {
         word,
         ...view.all('series').filter(({ items }) => items.every(({ series }) => setting.drawn.has(series))),
         ...view.words('verb', 'add', 'set', 'use', 'put', 'show', 'remove'),
-        ...view.words('noun', 'figure', 'title', 'font', 'axislabel', 'ticks', 'xlabel'),
+        ...view.words('noun', 'figure', 'title', 'font', 'axislabel', 'label', 'xlabel'),
+        // "Ticks inwards on all four sides": inwards they can be.
+        ...(what === 'four-sides' ? [] : view.words('noun', 'ticks')),
+        ...view.spelt(/^write$/i),
       ],
     };
   },

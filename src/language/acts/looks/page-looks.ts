@@ -226,11 +226,7 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
   const brackets = view.phrases.filter(({ raw }) => /^[()]$/.test(raw));
   const [quote] = view.all('quote').filter(({ text }) => LETTERED.test(text));
   const isCalled = view.hasWord('verb', 'mark', 'call') && (lettered.length > 0 || quote !== undefined);
-  // "Put a) and b) in the corners".
-  const isPut = noun !== undefined || (brackets.length > 0 && lettered.length > 0);
-  const corners = isPut ? view.spelt(/^corners?$/i) : [];
-  const isNumbering =
-    corners.length > 0 || (view.hasWord('noun', 'panel') && (isCalled || lettered.length > 1));
+  const isNumbering = view.hasWord('noun', 'panel') && (isCalled || lettered.length > 1);
   if ((noun === undefined && !isNumbering) || view.words('noun', 'font').length > 0) return undefined;
   // "Bigger letters" are those that are there.
   const before = view.phrases[view.phrases.findIndex((phrase) => phrase === noun) - 1];
@@ -243,7 +239,9 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
   const [open, close] = [isBracketed('('), isBracketed(')')];
   const style = (isCapital ? 'A' : 'a') as 'a' | 'A';
   const places = view.words('place', ...Object.keys(CORNERS));
-  const corner = CORNERS[wordValue(places[0], 'place') ?? ''];
+  // "In the corners" are those where letters stand.
+  const isInCorners = view.spelt(/^corners?$/i).length > 0;
+  const corner = CORNERS[wordValue(places[0], 'place') ?? ''] ?? (isInCorners ? 'top-left' : undefined);
   // "Move the letters to the upper right" keeps how they are written.
   const isMoved = corner !== undefined && drawn.hasLetters && lettered.length === 0 && written === '';
   const letters: Letters | null = isOn
@@ -260,7 +258,6 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
     ...used,
     ...lettered,
     quote,
-    ...corners,
     ...view.words('noun', 'panel'),
     ...places,
     ...view.words('also', 'each', 'all'),

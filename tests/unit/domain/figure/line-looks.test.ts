@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { changeText } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { ofColor } from '#src/domain/figure/pick-color.ts';
 import { withPartUndone } from '#src/domain/figure/undo-part.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { speedFrame } from '#tests/support/figure-frames.ts';
-import { changed, FIGURE, refusal } from '#tests/unit/domain/figure/changed.ts';
+import { changed, FIGURE, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
 
 const speed = { quantity: 'speed' };
 
@@ -138,4 +139,10 @@ test('time marks stand where they are asked for, unless they would touch', () =>
     inside: true,
   });
   expect(refusal({ kind: 'ticks', everyMs: 1000 }).hint).toBe('An axis takes up to 60.');
+});
+
+test('a colour for any colour vision is told by its name', () => {
+  const wish = { kind: 'color', color: '#e69f00' } as const;
+
+  expect(changeText(wish, changed([wish]), SUMMARIES)).toContain('orange (#e69f00, for any colour vision)');
 });

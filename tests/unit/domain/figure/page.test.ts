@@ -78,3 +78,12 @@ test('a size that is too small for pixels is of inches, and told in them', () =>
   expect([figure.width, figure.height, figure.dpi]).toEqual([3000, 4200, 300]);
   expect(changeText(wish, figure, SUMMARIES)).toBe('The picture is 10 × 14 inches at 300 dpi.');
 });
+
+test('points of text that were said stay in a picture of another printed size, and are told', () => {
+  const said = changed([{ kind: 'font-size', size: 14, unit: 'pt' }]);
+  const wish = { kind: 'size', width: 88, unit: 'mm' } as const;
+  const printed = changed([wish], said);
+
+  expect(printed.fontSize).toBeCloseTo(logicalPoints(14, printed, 300), 10);
+  expect(changeText(wish, printed, SUMMARIES)).toMatch(/, its text 14 pt\.$/);
+});
