@@ -13,7 +13,7 @@ const subject = {
   unit: z.string().optional().describe('Unit of the numbers here; that of the series when absent.'),
 };
 
-const comparedSchema = z.strictObject({
+export const comparedSchema = z.strictObject({
   kind: z.literal('compared'),
   comparison: comparisonSchema,
   threshold: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
+import { comparedSchema, conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
 import {
   crossingsShape,
   gapsShape,
@@ -103,6 +103,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     asksTime: z.boolean().optional().describe('True asks when, too.'),
     by: groupSchema.optional().describe('One row for each of these.'),
     where: conditionSchema.optional().describe('Only samples where this holds.'),
+    expected: comparedSchema
+      .pick({ comparison: true, threshold: true, unit: true })
+      .optional()
+      .describe('What is thought of the number: whether it is so is told with it.'),
   }),
   of('table', {
     items: z

@@ -60,6 +60,7 @@ import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
 import { eventFluenceAct } from '#src/language/acts/event-fluence.ts';
 import { excessAct } from '#src/language/acts/excess.ts';
+import { expectationAct } from '#src/language/acts/expectation.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { fastStreamsAct } from '#src/language/acts/fast-streams.ts';
@@ -218,6 +219,7 @@ export const ACTS: readonly ActSpec[] = [
   computeAct,
   correlateAgainAct,
   conditionAgainAct,
+  expectationAct,
   conditionOfMadeAct,
   craftSpeedAct,
   coherencePartAct,

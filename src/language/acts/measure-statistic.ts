@@ -5,6 +5,8 @@ import { computations } from '#src/language/acts/computations.ts';
 import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
 import { withCountBeside } from '#src/language/acts/counted-beside.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
+import { withExpectation } from '#src/language/acts/expectation.ts';
+import { withLengthBeside } from '#src/language/acts/length-beside.ts';
 import { marksExtremes } from '#src/language/acts/looks/marked-extremes.ts';
 import { measureConditionAct } from '#src/language/acts/measure-condition.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
@@ -28,7 +30,11 @@ type Word = PhraseOf<'word'>;
 export const measureStatisticAct: ActSpec = {
   name: 'measure-statistic',
   rank: 25,
-  read: (view, setting) => withCountBeside(view, setting, statisticIn(view, setting), measureConditionAct),
+  read: (view, setting) =>
+    withLengthBeside(
+      view,
+      withCountBeside(view, setting, withExpectation(view, setting, statisticIn), measureConditionAct),
+    ),
 };
 
 function statisticIn(view: ClauseView, setting: Setting): ActReading | undefined {

@@ -30,6 +30,7 @@ import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withAstronomicalUnits } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
+import { withInside } from '#src/language/reading/inside-of.ts';
 import { withIntegrals } from '#src/language/reading/integrals.ts';
 import { withLatitudeSigns, withSpokenQuantity } from '#src/language/reading/latitude-signs.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
@@ -67,6 +68,7 @@ import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/spe
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import { withStormNames } from '#src/language/reading/storm-names.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
+import { withoutTags } from '#src/language/reading/tag-questions.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
@@ -96,6 +98,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
   withTraceBeside,
   withoutAnsweringNo,
+  withoutTags,
   withLogarithms,
   withFitModels,
   withAstronomicalUnits,
@@ -122,7 +125,7 @@ const PASSES: readonly Pass[] = [
   withFieldWords,
   withListedLabels,
   (marks, { thread }) => withBothSides(withListedOrdinals(marks, eventsOf(thread)), eventsOf(thread)),
-  (marks, { thread }) => withBetweenLines(marks, thread.figure),
+  (marks, { thread }) => withInside(withBetweenLines(marks, thread.figure), thread.figure, eventsOf(thread)),
   (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
   withMillihertz,

@@ -8,6 +8,7 @@ import { FALSE, TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { carriedPlaces } from '#src/timeseries/questions/carried-places.ts';
+import { expectedWords } from '#src/timeseries/questions/expected-value.ts';
 import { groupedAnswer } from '#src/timeseries/questions/grouped-answer.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
 import { spectrumExtreme } from '#src/timeseries/questions/spectrum-extreme.ts';
@@ -56,7 +57,7 @@ export function statisticAnswer(
   const times = chosen.axis === undefined ? found.flatMap(({ at }) => at ?? []) : [];
   if (only !== undefined && found.length === 1) {
     return numberAnswer(
-      oneSentence(only, chosen, words),
+      oneSentence(only, chosen, words) + expectedWords(found.map(toldOf), question.expected),
       only.value,
       statisticUnit(only.statistic, only.column.unit),
       { times },
@@ -66,7 +67,17 @@ export function statisticAnswer(
     chosen.columns.length === 1 && only !== undefined
       ? severalOf(only.column, found, chosen, question, words)
       : byColumn(found, chosen, question, words);
-  return { answer, times, ...(only === undefined ? {} : { value: only.value, unit: only.column.unit }) };
+  const remark = expectedWords(found.map(toldOf), question.expected).trim();
+  return {
+    answer,
+    times,
+    ...(remark === '' ? {} : { remarks: [remark] }),
+    ...(only === undefined ? {} : { value: only.value, unit: only.column.unit }),
+  };
+}
+
+function toldOf({ statistic, percentile, column, value }: Found) {
+  return { name: statisticName(statistic, percentile), value, unit: statisticUnit(statistic, column.unit) };
 }
 
 /** What a condition leaves of a series, and the words that say it. */

@@ -485,3 +485,17 @@ test('skewness and kurtosis are of all values: 1, 2, 3, 10', () => {
   expect(moment('skewness')).toBeCloseTo(1.0182, 3);
   expect(moment('kurtosis')).toBeCloseTo(2.2304, 3);
 });
+
+test('what is thought of a number is answered with yes or no, in its own unit', () => {
+  const frame = scalarFrame('A.V', 'km/s', [400, 500, 600], { stepMs: HOUR });
+  const said = (expected: object, statistics = ['mean']) =>
+    answered({ kind: 'statistic', statistics, expected }, [frame]);
+
+  expect(said({ comparison: '<', threshold: 450 }).answer.sentence).toContain(
+    'No, it is not below 450 km/s.',
+  );
+  expect(said({ comparison: '>', threshold: 450_000, unit: 'm/s' }).answer.sentence).toContain('Yes, it is');
+  expect(said({ comparison: '>', threshold: 450 }, ['minimum', 'maximum']).remarks).toEqual([
+    'The minimum is not above 450 km/s. The maximum is above 450 km/s.',
+  ]);
+});

@@ -10,7 +10,7 @@ export function sideAt(marks: readonly Mark[], at: number): Found {
   const [only, ...more] = subject?.items ?? [];
   const item = only === undefined || more.length > 0 ? undefined : withSide(only);
   if (subject === undefined || item === undefined) {
-    const isOfTime = means(marks[at + 1], 'noun', 'interval', 'timerange');
+    const isOfTime = means(marks[at + 1], 'noun', 'interval', 'timerange') || isSaidOf(marks, at);
     return first === undefined || !isOfTime ? undefined : conditionOf(marks, at, at + 1, first);
   }
   if (first !== undefined)
@@ -18,16 +18,30 @@ export function sideAt(marks: readonly Mark[], at: number): Found {
   if (/^(?:al)?though$/i.test(marks[at - 1]?.raw ?? '')) return undefined;
   let next = subject.next;
   while (next - subject.next < 4 && (isCopula(marks[next]) || MOSTLY.test(marks[next]?.raw ?? ''))) next += 1;
-  const isAsked = /^(?:is|was|were|are)(?: the)?$/i.test(wordsBefore(marks, at));
+  const isAsked = /^(?:is|was|were|are)$/i.test(verbBefore(marks, at));
   const isBeside = isAsked || /^(?:with|while|when|where|having)$/i.test(marks[at - 1]?.raw ?? '');
   const side = next === subject.next && !isBeside ? undefined : sideOf(marks[next]);
   return side === undefined ? undefined : conditionOf(marks, at, next + 1, side, item);
 }
 
-/** The word in front, with its article. */
-function wordsBefore(marks: readonly Mark[], at: number): string {
-  const [article, verb] = [marks[at - 1]?.raw ?? '', marks[at - 2]?.raw ?? ''];
-  return /^the$/i.test(article) ? `${verb} ${article}` : article;
+/** "Is it negative", "is positive": of what is spoken of; a series in front is read with it. */
+function isSaidOf(marks: readonly Mark[], at: number): boolean {
+  const isIt = /^(?:it|that|this|they)$/i.test(marks[at - 1]?.raw ?? '');
+  const verb = isIt ? at - 2 : at - 1;
+  const isVerb =
+    /^(?:(?:it|that) )?(?:is|was|are|were|stays?|stayed|remains?|remained)(?: (?:it|that|they))?$/i;
+  return isVerb.test(marks[verb]?.raw ?? '') && !means(marks[verb - 1], 'quantity');
+}
+
+/** The word in front, past its article and what is asked of it: "is the mean of Bz negative". */
+function verbBefore(marks: readonly Mark[], at: number): string {
+  let before = at - 1;
+  while (
+    at - before < 5 &&
+    (/^(?:the|of)$/i.test(marks[before]?.raw ?? '') || means(marks[before], 'statistic'))
+  )
+    before -= 1;
+  return marks[before]?.raw ?? '';
 }
 
 /** "Intervals with southward Bz", "during northward IMF": when it is so; "plot southward Bz" draws Bz. */
