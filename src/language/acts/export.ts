@@ -2,7 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { type ExportOptions, optionsIn } from '#src/language/acts/export-options.ts';
-import { isListedBefore } from '#src/language/acts/list-again.ts';
+import { isListedBefore, wasOnlyListed } from '#src/language/acts/list-again.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';
 import { tableAsData } from '#src/language/acts/table-as-data.ts';
 import {
@@ -176,7 +176,9 @@ function dataIn(
 ): { readonly acts: readonly Act[]; readonly of: readonly Target[]; readonly used: readonly Phrase[] } {
   const { acts, hasList } = setting;
   const series = view.all('series');
-  const isThem = view.hasWord('pronoun', 'them') && isListedBefore(setting);
+  const isThem =
+    (view.hasWord('pronoun', 'them') && isListedBefore(setting)) ||
+    (view.hasWord('pronoun', 'it') && wasOnlyListed(setting));
   const isList = isThem || view.hasWord('noun', 'list', 'interval', 'storm', 'shock', 'jump');
   if (isList && hasList && series.length === 0 && !acts.some(({ do: what }) => what === 'intervals'))
     return { acts: [], of: [LIST], used: view.words('noun', 'interval', 'storm', 'shock', 'jump') };

@@ -99,6 +99,13 @@ export function isListedBefore({ previous, acts }: Setting): boolean {
   return acts.some(isList) || previous?.acts.some((act) => isList(act) || isListing(act)) === true;
 }
 
+/** "CSV of that" right behind a list, where nothing was drawn with it. */
+export function wasOnlyListed({ previous, acts }: Setting): boolean {
+  return (
+    acts.length === 0 && previous !== undefined && previous.acts.length > 0 && previous.acts.every(isList)
+  );
+}
+
 /** Times that only cut what is drawn are told by nobody. */
 function isList(act: Act): boolean {
   return act.do === 'intervals' && act.params['isQuiet'] !== true;
