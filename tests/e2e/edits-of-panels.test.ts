@@ -45,3 +45,11 @@ test('what was shaded is found and shaded again where the figure is made for ano
     expect.objectContaining({ from: expect.stringContaining('2024-05-11') }),
   );
 });
+
+test('nothing is added to curves that are counted from zeros of their own', async () => {
+  await bot.ask('Dst of 10-12 May 2024 and 10-12 October 2024, hours from the minimum, -24 to 48', 'zero');
+  const reply = await bot.ask('IMF Bz below', 'zero');
+
+  expect(reply.text).toContain('each counted from a zero of its own');
+  expect(reply.plots).toEqual([]);
+});

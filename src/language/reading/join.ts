@@ -3,6 +3,7 @@ import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { withAddedByLooks } from '#src/language/reading/added-by-looks.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
+import { withoutBesideFolded } from '#src/language/reading/beside-folded.ts';
 import { ofEach } from '#src/language/reading/each-of.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
@@ -40,6 +41,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
       isVector: (quantity) => knowledge.quantity(quantity ?? '')?.isVector === true,
     }),
   palettesFirst,
+  (acts, { thread }) => withoutBesideFolded(acts, thread),
   (acts, { thread }) => withMadeInPlace(acts, thread),
   (acts, { thread }) => withOverlaidPlaces(acts, thread),
   (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
