@@ -57,6 +57,7 @@ import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
 import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
+import { delaysOfEachAct } from '#src/language/acts/delays-of-each.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
 import { eventFluenceAct } from '#src/language/acts/event-fluence.ts';
 import { excessAct } from '#src/language/acts/excess.ts';
@@ -157,6 +158,7 @@ export const ACTS: readonly ActSpec[] = [
   addFoundAct,
   agreeAct,
   againstDistanceAct,
+  delaysOfEachAct,
   drawnOverDistanceAct,
   citeAct,
   aboutDataAct,

@@ -5,7 +5,7 @@ import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** Bins that are averaged before numbers are made of them. */
-interface Bins {
+export interface Bins {
   readonly every: string;
   readonly method: 'mean' | 'median';
   readonly used: readonly Phrase[];

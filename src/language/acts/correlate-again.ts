@@ -53,7 +53,7 @@ function isCorrelation(act: Act): act is Measure {
 }
 
 const ONLY =
-  /^(?:restrict(?:ed)?|limit(?:ed)?|just|same|it|that|this|hours?|samples?|times?|data|points?|where|when|while|if|for|with|during|to|periods?|intervals?|conditions?)$/i;
+  /^(?:r|rho|restrict(?:ed)?|limit(?:ed)?|just|same|it|that|this|hours?|samples?|times?|data|points?|where|when|while|if|for|with|during|to|periods?|intervals?|conditions?)$/i;
 
 /** "Only where Bz < 0": of those times. */
 function conditioned(view: ClauseView, setting: Setting, before: Before): ActReading | undefined {

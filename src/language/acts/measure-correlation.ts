@@ -3,7 +3,14 @@ import { binned, binnedAgain, binsIn } from '#src/language/acts/binned-first.ts'
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { correlatedWhere } from '#src/language/acts/correlated-where.ts';
 import { correlatedWithMade } from '#src/language/acts/correlated-with-made.ts';
-import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
+import {
+  besideLags,
+  dailyFirst,
+  lagSteps,
+  listedLags,
+  loggedTargets,
+} from '#src/language/acts/listed-lags.ts';
+import { atCadence, measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { targetsSaidAgain } from '#src/language/acts/said-again.ts';
 import {
   type ActReading,
@@ -34,10 +41,12 @@ export const measureCorrelationAct: ActSpec = {
       view.words('question').length === 0;
     if (words.length === 0 || isCurve) return undefined;
     // "The best lag between the two, using hourly averages of the speed": how fine one of them shall be.
-    const bins = view.series().flatMap(({ items }) => items).length === 1 ? undefined : binsIn(view);
+    const isOfOne = view.series().flatMap(({ items }) => items).length === 1;
+    const bins = isOfOne ? undefined : binsIn(view);
+    const days = isOfOne ? daysIn(view) : undefined;
     const cadence =
-      bins === undefined ? atCadence(view) : { fill: (series: NamedSeries) => series, used: [] };
-    const lag = lagOf(view, bins?.used);
+      (bins ?? days) === undefined ? atCadence(view) : { fill: (series: NamedSeries) => series, used: [] };
+    const lag = lagOf(view, (bins ?? days)?.used);
     const said = measuredOf(view, setting, cadence.fill);
     const measured = { ...said, of: bothOf(view, said.of, setting) };
     const isBest =
@@ -46,17 +55,22 @@ export const measureCorrelationAct: ActSpec = {
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
     const made = correlatedWithMade(view, measured, setting);
-    const apart = made?.of ?? withMade(distinct(measured.of), setting);
+    const apart =
+      made?.of ?? withMade(distinct(measured.of.length > 2 ? ownedBy(measured.of) : measured.of), setting);
     const all = isFirstLate(view, apart) ? apart.toReversed() : driverFirst(apart, lag);
     // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
     const given = method === 'partial' ? all.slice(2) : [];
-    const before = made === undefined ? measured.shown : [made.made];
+    const shown = made === undefined ? measured.shown : [made.made];
+    const logged = loggedTargets(view, all, measured.period, setting.acts.length + shown.length);
+    const place = setting.acts.length + shown.length + logged.acts.length;
+    const daily = dailyFirst(days, logged.of, measured.period, place);
+    const before = [...shown, ...logged.acts, ...daily.acts];
     const isBinned = bins !== undefined && given.length === 0;
-    const first = isBinned ? [...before, binned(bins, all, measured.period)] : before;
+    const first = isBinned ? [...before, binned(bins, logged.of, measured.period)] : before;
     const result: Target = { kind: 'act', act: setting.acts.length + before.length };
     const base = {
       ...(given.length === 0 ? {} : { other: given }),
-      of: given.length > 0 ? all.slice(0, 2) : isBinned ? [result] : all,
+      of: given.length > 0 ? all.slice(0, 2) : isBinned ? [result] : daily.of,
       period: measured.period,
     };
     const ask = (lags: object): Act => ({
@@ -77,7 +91,7 @@ export const measureCorrelationAct: ActSpec = {
         ? view.spelt(/^(?:given|controlling|controlled|holding|held|fixed|constant|removing|without|for)$/i)
         : []),
     ];
-    const asked = isBest ? [best] : plain;
+    const asked = lag.lagsMs !== undefined ? [ask(lagsOf(lag, false))] : isBest ? [best] : plain;
     const conditions = conditionsOf(view, ({ item }) => item !== undefined);
     const [only, ...more] = asked;
     const cut =
@@ -91,6 +105,9 @@ export const measureCorrelationAct: ActSpec = {
         ...(cut.length > 0 ? view.spelt(/^(?:where|when|while|if|for|during|with)$/i) : []),
         ...words,
         ...lag.used,
+        ...logged.used,
+        ...(days?.used ?? []),
+        ...(lag.lagsMs === undefined && lag.maxLagMs === undefined ? [] : besideLags(view)),
         ...(isBinned ? bins.used : []),
         ...cadence.used,
         ...(cadence.used.length > 0 ? view.words('statistic', 'mean') : []),
@@ -105,6 +122,12 @@ export const measureCorrelationAct: ActSpec = {
     };
   },
 };
+
+/** "Daily means" of the one that is named; what is finer comes so. */
+function daysIn(view: ClauseView) {
+  const bins = binsIn(view);
+  return bins !== undefined && /day|month|week|rotation/.test(bins.every) ? bins : undefined;
+}
 
 /** "The Newell coupling of 2017, correlate with AE": what the request made or showed before, with what is named. */
 function withMade(of: readonly Target[], { acts }: Setting): readonly Target[] {
@@ -151,7 +174,7 @@ function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading |
   const isCorrelation = (act: Act) => act.do === 'measure' && act.question.kind === 'correlation';
   const before = acts.findLast(isCorrelation) ?? previous?.acts.findLast(isCorrelation);
   if (before?.do !== 'measure' || before.question.kind !== 'correlation') return undefined;
-  const isLag = lag.lagMs !== undefined || lag.maxLagMs !== undefined;
+  const isLag = (lag.lagMs ?? lag.maxLagMs ?? lag.lagsMs) !== undefined;
   if (words.length === 0 || !isLag || view.series().length > 0) return undefined;
   const { maxLagMs: _, minLagMs: __, isBestLag: ___, lagMs: ____, ...question } = before.question;
   const spread = acts.includes(before) ? [] : targetsSaidAgain(before, previous?.acts ?? []);
@@ -174,14 +197,14 @@ function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading |
       ...view.words('question'),
       ...view.words('pronoun', 'it', 'them'),
       ...view.spelt(
-        /^(?:better|worse|delays?|time|if|best|one|different|various|several|between|from|range|scan|test|tell|say|report)$/i,
+        /^(?:r|each|every|for|at|better|worse|delays?|time|if|best|one|different|various|several|between|from|range|scan|test|tell|say|report)$/i,
       ),
     ],
   };
 }
 
 const TELL =
-  /^(?:and|then|tell|say|report|give|me|us|which(?: one)?|what|one|is|was|the|best|strongest|highest|optimal|(?:best )?lag|works?|fits?|correlates?)$/i;
+  /^(?:\+|table|which lag|what lag|lag is best|and|then|tell|say|report|give|me|us|which(?: one)?|what|one|is|was|the|best|strongest|highest|optimal|(?:best )?lag|works?|fits?|correlates?)$/i;
 
 /** "…, and tell which is best": the best of the lags is told. */
 function bestTold(view: ClauseView, { acts }: Setting): ActReading | undefined {
@@ -189,14 +212,23 @@ function bestTold(view: ClauseView, { acts }: Setting): ActReading | undefined {
   const isSought =
     before?.do === 'measure' &&
     before.question.kind === 'correlation' &&
-    (before.question.maxLagMs ?? before.question.isBestLag) !== undefined;
-  return isSought && view.phrases.every(({ raw }) => TELL.test(raw))
-    ? { acts: [], used: view.phrases.filter(view.isFree) }
-    : undefined;
+    ((before.question.maxLagMs ?? before.question.isBestLag) !== undefined ||
+      Array.isArray(before.question.lagMs));
+  if (!isSought || !view.phrases.every(({ raw }) => TELL.test(raw))) return undefined;
+  const used = view.phrases.filter(view.isFree);
+  const steps = view.hasWord('noun', 'table') ? lagSteps(before.question) : undefined;
+  if (steps === undefined) return { acts: [], used };
+  const { maxLagMs: _, minLagMs: __, isBestLag: ___, ...question } = before.question;
+  return {
+    acts: [{ ...before, question: { ...question, lagMs: [...steps] } }],
+    used,
+    amends: acts.length - 1,
+  };
 }
 
 /** One lag, the best up to some, or the best of a range that was said. */
-export function lagsOf({ lagMs, minLagMs, maxLagMs }: Lag, isMost: boolean): object {
+export function lagsOf({ lagMs, lagsMs, minLagMs, maxLagMs }: Lag, isMost: boolean): object {
+  if (lagsMs !== undefined) return { lagMs: [...lagsMs] };
   if (maxLagMs !== undefined) return minLagMs === undefined ? { maxLagMs } : { minLagMs, maxLagMs };
   return isMost ? { maxLagMs: Math.abs(lagMs ?? 0) } : { lagMs };
 }
@@ -207,7 +239,10 @@ const DRIVEN = /^(?:dst|sym-h|asy-h|kp|ap|ae|al|au|ao|pc|electron-flux|electron-
 function driverFirst(of: readonly Target[], { minLagMs = -1 }: Lag): readonly Target[] {
   const [first, second] = of;
   const isDriven = (each: Target | undefined) => each?.kind === 'series' && DRIVEN.test(each.quantity ?? '');
-  const isWind = second?.kind === 'series' && second.isSolarWind === true && !isDriven(second);
+  const isWind =
+    second?.kind === 'series' &&
+    (second.isSolarWind === true || second.mission === 'OMNI' || /sw$/i.test(second.text)) &&
+    !isDriven(second);
   const isLate = (isDriven(first) && !isDriven(second)) || (first?.kind === 'pointed' && isWind);
   return minLagMs >= 0 && of.length === 2 && isLate ? of.toReversed() : of;
 }
@@ -239,6 +274,12 @@ function isOther(second: Target | undefined, first: NamedSeries): boolean {
   );
 }
 
+/** "Correlate Vsw with Dst, omni 2003": a spacecraft behind two names is that of both, and no third series. */
+function ownedBy(of: readonly Target[]): readonly Target[] {
+  const series = of.filter((each) => each.kind === 'series');
+  return series.length === of.length ? ofSpacecraft(series) : of;
+}
+
 /** "Speed and Kp, also with Kp lagged": what is named again is the same series. */
 function distinct(of: readonly Target[]): readonly Target[] {
   return of.filter(
@@ -266,6 +307,8 @@ export function methodOf(view: ClauseView): 'pearson' | 'spearman' | 'partial' {
 
 interface Lag {
   readonly lagMs?: number;
+  /** Each of these is told. */
+  readonly lagsMs?: readonly number[];
   /** Of a range that was said. */
   readonly minLagMs?: number;
   readonly maxLagMs?: number;
@@ -281,6 +324,14 @@ export function lagOf(view: ClauseView, taken: readonly Phrase[] = []): Lag {
     ...view.spelt(/^lag(?:s|ged)?$/i),
   ];
   const isAlso = view.phrases.some(({ raw }) => /^(?:also|and)$/i.test(raw));
+  const listed = listedLags(view);
+  if (listed !== undefined)
+    return {
+      lagsMs: listed.lagsMs,
+      minLagMs: Math.min(...listed.lagsMs),
+      isAlso,
+      used: [...listed.used, ...words],
+    };
   const range = view.one('durations');
   if (range !== undefined)
     return {
