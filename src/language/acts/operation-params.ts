@@ -271,7 +271,7 @@ export function lagLimits(near: Near): Params {
   const range = take(near, 'durations', () => !isAtPlace(near));
   if (range === undefined) return maximumLag(near);
   takeWord(near, 'noun', 'lag');
-  takeSpelt(near, /^(?:vs\.?|versus|against|over)$/i);
+  takeSpelt(near, /^(?:vs\.?|versus|against|over|taus?|τ)$/i);
   return {
     ...defined('minimumLag', range.fromMs > 0 ? durationText(range.fromMs) : undefined),
     maximumLag: durationText(range.toMs),
