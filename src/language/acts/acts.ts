@@ -130,6 +130,7 @@ import { solarCyclesAct } from '#src/language/acts/solar-cycles.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
+import { splitByKindAct } from '#src/language/acts/split-by-kind.ts';
 import { splitByValueAct } from '#src/language/acts/split-by-value.ts';
 import { stormOverviewAct } from '#src/language/acts/storm-overview.ts';
 import { stormPhaseAct } from '#src/language/acts/storm-phases.ts';
@@ -212,6 +213,7 @@ export const ACTS: readonly ActSpec[] = [
   componentDifferencesAct,
   mapByAct,
   onlyWhereAct,
+  splitByKindAct,
   splitByValueAct,
   periodsSoughtAct,
   plottedWhereAct,
