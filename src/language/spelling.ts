@@ -1,3 +1,4 @@
+import english from '#knowledge/words/english.json' with { type: 'json' };
 import { editDistance } from '#src/language/edit-distance.ts';
 
 /** Words that steer a request; a slip in one of them must not cost the user an answer. */
@@ -10,6 +11,9 @@ const STEERING =
  boundary boundaries crossing crossings switchback switchbacks substorm substorms discontinuity discontinuities`
     .split(/\s+/)
     .filter((word) => word.length > 3);
+
+/** Words of the field that people write often, and with slips. */
+const FIELD = english.spelt.split('|');
 
 /** Ordinary words that are near a steering word and are right as they stand. */
 const ORDINARY = new Set(
@@ -29,9 +33,9 @@ const ORDINARY = new Set(
  patch catch watch switch stitch pitch witch which such much touch search research coverage average leverage
  electric electrical electronic electronics electrode drag media medial lint origin contract contact contacts content contents contain shortcut
  lasp retry retries retried
- spend spent steed photon photons protons electrons velocities densities temperatures pressures magnetics magnetism`.split(
-    /\s+/,
-  ),
+ spend spent steed photon photons protons electrons corrected correction corrections correcting correctly altitude altitudes heliosphere hemispheric uncertain frequent frequently ionospheric geomagnetism special spectro
+ derivation derivations variant variants forecaster forecasters
+ velocities densities temperatures pressures magnetics magnetism`.split(/\s+/),
 );
 
 /** "Slope btw 1e-3 and 1e-2 Hz", "lag btw ACE and Wind": of two, it is "between" and not "by the way". */
@@ -165,8 +169,8 @@ function correctWord(word: string): string {
   const swapped = SWAPPED.get(word);
   if (swapped !== undefined) return swapped;
   if (word.length < 4 || isName || ORDINARY.has(lower) || STEERING.includes(lower)) return word;
-  const turned = [...STEERING, ...TURNED].find((known) => isTurned(lower, known));
-  return matchCase(word, turned ?? nearest(lower, STEERING));
+  const turned = [...STEERING, ...TURNED, ...FIELD].find((known) => isTurned(lower, known));
+  return matchCase(word, turned ?? nearest(lower, [...STEERING, ...FIELD]));
 }
 
 /** "Lnies", "sotrms": two letters that stand side by side have changed places. */
