@@ -21,6 +21,7 @@ import { withoutSinglePlaces } from '#src/language/reading/single-places.ts';
 import { withSoughtQuantity } from '#src/language/reading/sought-quantity.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
+import { withWaveDensity } from '#src/language/reading/wave-density.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
 import { withAllAngles, withListedAngles, withVectors } from '#src/language/reading/with-vectors.ts';
 
@@ -30,6 +31,7 @@ type Around = Pick<Surroundings, 'knowledge' | 'thread'> & { readonly text: stri
 const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[])[] = [
   (acts) => withoutCourtesy(acts),
   withoutSaidTwice,
+  withWaveDensity,
   (acts, { text, thread }) => withOverlaidTimes(acts, text, thread),
   (acts, { text, thread }) => ofEach(acts, text, thread.frames.length > 0),
   (acts, { knowledge }) => ofOwnData(acts, knowledge),
