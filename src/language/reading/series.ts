@@ -238,7 +238,7 @@ function isOpposed(marks: readonly Mark[], from: number, to: number): boolean {
 function scopeBehindBreak(scope: Scope): void {
   if (scope.isUsed) scope.instrument = [];
   delete scope.component;
-  delete scope.coordinates;
+  if (scope.isUsed || scope.instrument.length === 0) delete scope.coordinates;
 }
 
 /** The flux that energies stand for. */

@@ -1,4 +1,5 @@
 import type { NamedSeries } from '#src/domain/request.ts';
+import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import type { Mark, SenseOf } from '#src/language/reading/mark.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 
@@ -81,7 +82,7 @@ export function emit(
     const own = instrument.length === 0 ? base : { ...base, instrument: instrument.join(' ') };
     // "FGM, FPI ion velocity": what an instrument of a list does not measure is not asked of it.
     const fits = scope.alternatives === undefined || canMeasure(instrument.join(' '), own.quantity);
-    for (const each of ofChannels(fits ? own : withoutHead(own), scope)) {
+    for (const each of ofChannels(fits ? own : inFrame(withoutHead(own), scope), scope)) {
       if (missions.length === 0) drafts.push({ series: each, ...span });
       for (const mission of missions)
         drafts.push({
@@ -143,6 +144,12 @@ const HEAVY: ReadonlySet<string> = new Set(['helium', 'carbon', 'nitrogen', 'oxy
 
 function withoutHead({ quantity: _, component: __, ...rest }: NamedSeries): NamedSeries {
   return rest;
+}
+
+/** "FGM GSM, FPI ion density": the frame is that of the magnetometer, which the head of the list does not have. */
+function inFrame(series: NamedSeries, { coordinates }: Scope): NamedSeries {
+  const isField = quantityOfInstrument(series.instrument ?? '') === 'magnetic-field';
+  return coordinates === undefined || !isField ? series : { ...series, coordinates };
 }
 
 /** One series for each energy that was listed. */

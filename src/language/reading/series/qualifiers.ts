@@ -26,7 +26,7 @@ export function readInstrument(
   }
   // "RAD1 + RAD2", "HYDRA and MFE": instruments of a list are each a series of their own.
   if (!scope.isUsed && isAlternative(marks, at) && scope.instrument.length > 0) {
-    const family = scope.instrument.slice(0, -1);
+    const family = isOtherKind(scope.instrument[0], value) ? [] : scope.instrument.slice(0, -1);
     scope.alternatives = [...(scope.alternatives ?? []), scope.instrument];
     scope.instrument = [...family, value];
     return 1;
@@ -35,6 +35,12 @@ export function readInstrument(
   scope.instrument = scope.isUsed ? [value] : [...scope.instrument, value];
   if (scope.isUsed) scope.isUsed = false;
   return 1;
+}
+
+/** "FGM survey + FPI": the second is no part of the first, as LET is one of EPD. */
+function isOtherKind(first: string | undefined, second: string): boolean {
+  const [home, other] = [quantityOfInstrument(first ?? ''), quantityOfInstrument(second)];
+  return home === 'magnetic-field' && other !== undefined && other !== home;
 }
 
 /** "MMS1 FGM B gsm survey": a mode right behind what it is of. */
