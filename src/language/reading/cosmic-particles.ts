@@ -1,5 +1,5 @@
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
-import { channelAt } from '#src/language/reading/series/channel.ts';
+import { channelAt, isFluxWord } from '#src/language/reading/series/channel.ts';
 
 /**
  * "Cosmic ray protons > 70 MeV": one flux and not two. With an energy it is that of the particles; without one cosmic rays are what is
@@ -15,6 +15,15 @@ export function withCosmicParticles(marks: readonly Mark[]): readonly Mark[] {
     const value = flux === 'proton-flux' && !isOfEnergy ? 'cosmic-rays' : flux;
     const sense = { kind: 'quantity' as const, value, isVector: false, parts: [] };
     return [{ ...mark, from: before.from, raw: `${before.raw} ${mark.raw}`, senses: [sense] }];
+  });
+}
+
+/** "CRIS iron flux", "CRIS Fe daily flux": cosmic rays of an element are counted as nothing else. */
+export function withoutCosmicFlux(marks: readonly Mark[]): readonly Mark[] {
+  if (!marks.some((mark) => means(mark, 'instrument', 'CRIS'))) return marks;
+  return marks.filter((mark, at) => {
+    const before = means(marks[at - 1], 'cadence') ? marks[at - 2] : marks[at - 1];
+    return !(isFluxWord(mark) && means(before, 'species'));
   });
 }
 

@@ -16,6 +16,7 @@ import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCosmicParticles } from '#src/language/reading/cosmic-particles.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
+import { withCosmicParticles, withoutCosmicFlux } from '#src/language/reading/cosmic-particles.ts';
 import { withDataProducts, withDoing, withMostOfAll, withWholeTimes } from '#src/language/reading/doing.ts';
 import { withDrawnDays } from '#src/language/reading/drawn-days.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
@@ -57,6 +58,7 @@ import { withPowerOrders } from '#src/language/reading/power-orders.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
+import { withSamplesASecond } from '#src/language/reading/samples-a-second.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withSharedSeasons } from '#src/language/reading/shared-season.ts';
@@ -121,6 +123,7 @@ const PASSES: readonly Pass[] = [
   withShockCriteria,
   withChangesOfValue,
   (marks, { knowledge }) => withRadialSpeed(marks, knowledge),
+  withSamplesASecond,
   withComponentsBeside,
   withFieldWords,
   withListedLabels,
@@ -150,6 +153,7 @@ const PASSES: readonly Pass[] = [
   (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
   (marks, { knowledge, thread }) => withFromTheSun(marks, knowledge, missionsAtHand(thread)),
   withCosmicParticles,
+  withoutCosmicFlux,
   withSpeciesPairs,
   withListedPressures,
   (marks, { knowledge, thread }) => withComputedQuantities(marks, knowledge, missionsOf(thread.frames)),

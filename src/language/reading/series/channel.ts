@@ -177,7 +177,7 @@ export function particleQuantity(
   { channel, instrument, missions }: Pick<Scope, 'channel' | 'instrument' | 'missions'>,
 ): string | undefined {
   const flux = species === 'electron' || species === 'proton' ? `${species}-flux` : 'ion-flux';
-  if (isFluxWord(marks[at + 1]) || isFluence(marks[at + 1])) return flux;
+  if (isFluxWord(marks[at + 1]) || isFluence(marks[at + 1]) || isKindOfFlux(marks, at + 2)) return flux;
   if (channel !== undefined || channelAt(marks, at + 1) !== undefined) return flux;
   if (isBesideMission(marks, at, missions) && instrument.length === 0) return flux;
   if (instrument.length === 0) return undefined;
@@ -196,8 +196,12 @@ const COUNTED: ReadonlySet<string> = new Set([
   'position',
 ]);
 
-/** "Integral protons > 10 MeV", "differential electron flux": what the energies that stand there say anyway. */
+/**
+ * "Integral protons > 10 MeV", "differential electron flux": what the energies that stand there say anyway; "Fe daily flux": what the
+ * particles in front of the cadence say.
+ */
 export function isKindOfFlux(marks: readonly Mark[], at: number): boolean {
+  if (isFluxWord(marks[at]) && means(marks[at - 1], 'cadence')) return means(marks[at - 2], 'species');
   if (!/^(?:integral|differential)$/i.test(marks[at]?.raw ?? '')) return false;
   const next = means(marks[at + 1], 'mission') ? at + 2 : at + 1;
   const found = channelsAt(marks, next);
