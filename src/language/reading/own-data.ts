@@ -1,5 +1,6 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 
 /**
  * "When was Bz below -15 nT in 2003? Wind data", "speed for March 2015? from OMNI, hourly is ok": a spacecraft that is named alone, beside
@@ -39,12 +40,16 @@ export function ofOwnData(acts: readonly Act[], { quantity }: Pick<Knowledge, 'q
   );
 }
 
-/** "Speed 2015 omni hourly": how fine the data of the only spacecraft of a list are is said of what stands before it, too. */
+/** "Speed 2015 omni hourly", "temperature, from Wind SWE": what the only owner of a list says of its data is said of what stands before it. */
 function ofItsOwn(act: Act, quantity: Knowledge['quantity']): Act {
   if (act.do !== 'show' && act.do !== 'compute' && act.do !== 'measure' && act.do !== 'intervals') return act;
-  const whose = act.of.find(isOwner);
-  if (whose?.kind !== 'series' || whose.cadenceMs === undefined) return act;
-  const isNobodys = nobodys(whose, quantity);
+  const whose = act.of.find(
+    (target) => isOwner(target) || (target === act.of.at(-1) && isOwnInstrument(target)),
+  );
+  if (whose?.kind !== 'series' || (whose.cadenceMs ?? whose.instrument) === undefined) return act;
+  const isFree = nobodys(whose, quantity);
+  const isNobodys = (target: Target): target is NamedSeries =>
+    isFree(target) && target.instrument === undefined && canMeasure(whose.instrument ?? '', target.quantity);
   const others = act.of.filter((target) => target !== whose && target.kind === 'series');
   if (others.length === 0 || !others.every(isNobodys)) return act;
   return {
@@ -69,9 +74,10 @@ function nobodys(whose: NamedSeries, quantity: Knowledge['quantity']) {
       target.made) === undefined;
 }
 
-function owned(target: NamedSeries, { mission, probe, cadenceMs }: NamedSeries): NamedSeries {
+function owned(target: NamedSeries, { mission, probe, cadenceMs, instrument }: NamedSeries): NamedSeries {
   return {
     ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    ...(instrument === undefined ? {} : { instrument }),
     ...target,
     ...(mission === undefined ? {} : { mission }),
     ...(probe === undefined ? {} : { probe }),
@@ -124,6 +130,13 @@ function isAlone(act: Act): boolean {
   if (act.do !== 'show' || act.isBare !== true || act.of.length !== 1 || act.period.ranges.length > 0)
     return false;
   return act.of.every(isOwner);
+}
+
+/** Nothing but an instrument of one spacecraft: "…, I think from Wind SWE". */
+function isOwnInstrument(only: Target): boolean {
+  if (only.kind !== 'series' || only.instrument === undefined) return false;
+  const { instrument: _, ...rest } = only;
+  return isOwner(rest);
 }
 
 function isOwner(only: Target): boolean {
