@@ -117,10 +117,13 @@ function looseCadence(
   calls: readonly Call[],
   used: readonly Phrase[],
 ): readonly PhraseOf<'word'>[] {
-  if (!calls.every(({ word }) => word.spec.takes === 'mission')) return [];
+  if (!calls.every(({ word: { name, spec } }) => spec.takes === 'mission' || OF_PAIRS.test(name))) return [];
   const words = view.words('cadence').filter((word) => !used.includes(word));
   return words.length === 1 && /^\d+$/.test(wordValue(words[0], 'cadence') ?? '') ? words : [];
 }
+
+/** Analyses of how series go together, which say nothing of how fine these are. */
+const OF_PAIRS = /^(?:cross_correlation|autocorrelation|coherence)$/;
 
 function atCadence(act: Act, word: PhraseOf<'word'>): Act {
   if (act.do !== 'compute') return act;
@@ -340,5 +343,8 @@ const HELPERS: readonly (readonly [RegExp, RegExp])[] = [
 
 /** "The two": which ones is settled with the pronouns. */
 function pairWords(view: ClauseView): readonly PhraseOf<'amount'>[] {
-  return view.all('amount').filter(({ value, raw }) => value === 2 && /^two$/i.test(raw));
+  const ofPanels = view.words('noun', 'panel').map(({ from }) => from);
+  return view
+    .all('amount')
+    .filter(({ value, raw, to }) => value === 2 && /^two$/i.test(raw) && !ofPanels.includes(to + 1));
 }

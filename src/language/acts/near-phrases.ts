@@ -51,6 +51,16 @@ export function takeLength(near: Near): string | undefined {
   return cadence === undefined || !/^\d+$/.test(cadence) ? undefined : durationText(Number(cadence));
 }
 
+/** The same of how far something reaches: "hourly" says how fine the data are. */
+export function takeReach(near: Near): string | undefined {
+  const isFine = near.phrases.some(
+    (phrase) => phrase.type === 'word' && /ly$/i.test(phrase.raw) && means(phrase.mark, 'cadence'),
+  );
+  return takeLength(
+    isFine ? { ...near, phrases: near.phrases.filter(({ type }) => type === 'duration') } : near,
+  );
+}
+
 /** "Over 3 h" is no comparison where a length of time is read. */
 function takeOver(near: Near, { from }: Phrase): void {
   const before = near.phrases.findLast((phrase) => phrase.to <= from);

@@ -7,6 +7,7 @@ import {
   takeLimits,
   takeNumber,
   takePoints,
+  takeReach,
   takeShare,
   takeSpelt,
   takeWord,
@@ -286,7 +287,7 @@ export function maximumLag(near: Near): Params {
   takeWord(near, 'noun', 'lag');
   return defined(
     'maximumLag',
-    range === undefined ? takeLength(near) : durationText(Math.max(-range.fromMs, range.toMs)),
+    range === undefined ? takeReach(near) : durationText(Math.max(-range.fromMs, range.toMs)),
   );
 }
 

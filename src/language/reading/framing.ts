@@ -48,7 +48,11 @@ export interface Framed {
  */
 export function withoutFraming(marks: readonly Mark[], text: string): Framed {
   const segments = segmentsOf(withoutPaper(marks.filter((_, at) => !isRhythm(marks, at))));
-  const first = segments.findIndex((segment) => segment.some((mark, at) => isWish(mark, segment, at)));
+  const first = segments.findIndex(
+    (segment, place) =>
+      segment.some((mark, at) => isWish(mark, segment, at)) &&
+      !isMerePicture(segment, segments.slice(place + 1)),
+  );
   if (first <= 0) return { marks, notes: [] };
   const leads = segments.slice(0, first);
   const rest = segments.slice(first).flat();
@@ -60,6 +64,19 @@ export function withoutFraming(marks: readonly Mark[], text: string): Framed {
     marks: [...kept, ...rest],
     notes: told.length === 0 ? [] : [`Taken as an introduction and not as a wish: ${told.join(', ')}.`],
   };
+}
+
+/** "Can you make me a simple picture of the solar cycle? Sunspot number from 1965": what the picture is of stands behind it. */
+function isMerePicture(segment: readonly Mark[], rest: readonly (readonly Mark[])[]): boolean {
+  const isEmpty = segment.every(
+    ({ senses }) =>
+      senses.every(({ kind }) => !WISHES.has(kind) && kind !== 'mission' && kind !== 'time') ||
+      senses.some(({ kind, value }) => kind === 'verb' && /^(?:show|give|compute)$/.test(value)),
+  );
+  const isPicture = segment.some(
+    (mark) => means(mark, 'noun', 'figure') || /^(?:picture|image)$/i.test(mark.raw),
+  );
+  return isEmpty && isPicture && (rest[0] ?? []).some((mark) => means(mark, 'quantity'));
 }
 
 /** Cut behind full stops, colons, question and exclamation marks; "Fig. 3" is one piece. */
