@@ -1,9 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 
-const OF_WAVES: ReadonlySet<string> = new Set(['wave-power', 'electric-field']);
-
-/** "RPW density", "EMFISIS density": what instruments of waves and electric fields give of a plasma is how many electrons it has. */
+/** "RPW density": what instruments of waves give of a plasma is how many electrons it has. */
 export function withWaveDensity(acts: readonly Act[]): readonly Act[] {
   return acts.map((act) =>
     'of' in act && act.of.some(isOfWaves) ? { ...act, of: act.of.map(ofElectrons) } : act,
@@ -13,8 +11,7 @@ export function withWaveDensity(acts: readonly Act[]): readonly Act[] {
 function isOfWaves(target: Target): boolean {
   if (target.kind !== 'series' || target.quantity !== 'density') return false;
   const { instrument = '', dataset } = target;
-  const home = quantityOfInstrument(instrument) ?? '';
-  return dataset === undefined && (OF_WAVES.has(home) || /^EMFISIS\b/.test(instrument));
+  return dataset === undefined && quantityOfInstrument(instrument) === 'wave-power';
 }
 
 function ofElectrons(target: Target): Target {
