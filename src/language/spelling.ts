@@ -44,6 +44,9 @@ const BETWEEN = /(?<=\p{L} )(?:btw|betw|b\/w)\.?(?= (?:[-−+]?[\d.]|the two|bot
 /** "-1 to 3 d w.r.t. the onsets". */
 const RESPECT = /(?<=[\p{L}\d] )w\.?r\.?t\.?(?= \p{L})/giu;
 
+/** "Only those under -130 nw": at the end it is no direction of the compass. */
+const NOW = /(?<=[\d\p{L}] )nw(?= ?(?:[.,;!?]|$))/gu;
+
 /** Small words with two letters changed over, or with one that is missing. */
 const SWAPPED = new Map([
   ['teh', 'the'],
@@ -147,6 +150,7 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
   return withoutAd(text)
     .replace(BETWEEN, 'between')
     .replace(RESPECT, 'relative to')
+    .replace(NOW, 'now')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1

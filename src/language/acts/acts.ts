@@ -115,6 +115,7 @@ import { separationAct } from '#src/language/acts/separation.ts';
 import { separationAlongAct } from '#src/language/acts/separation-along.ts';
 import { shadeShockSidesAct } from '#src/language/acts/shade-shock-sides.ts';
 import { shockNormalAct } from '#src/language/acts/shock-normal.ts';
+import { shockNormalAgainAct } from '#src/language/acts/shock-normal-again.ts';
 import { shockSidesAct } from '#src/language/acts/shock-sides.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
@@ -142,6 +143,7 @@ import { undoAct } from '#src/language/acts/undo.ts';
 import { vagueAct } from '#src/language/acts/vague.ts';
 import { valueAgainAct } from '#src/language/acts/value-again.ts';
 import { versusAct } from '#src/language/acts/versus.ts';
+import { waitingAgainAct } from '#src/language/acts/waiting-again.ts';
 import { waitingTimesAct } from '#src/language/acts/waiting-times.ts';
 import { whereAct } from '#src/language/acts/where.ts';
 import { whereAlongAct } from '#src/language/acts/where-along.ts';
@@ -196,6 +198,7 @@ export const ACTS: readonly ActSpec[] = [
   beforeAfterAct,
   shadeShockSidesAct,
   shockNormalAct,
+  shockNormalAgainAct,
   shockSidesAct,
   bestCorrelatedAct,
   beyondAct,
@@ -298,6 +301,7 @@ export const ACTS: readonly ActSpec[] = [
   showPanelsAct,
   undoAct,
   versusAct,
+  waitingAgainAct,
   waitingTimesAct,
   valueAgainAct,
   noFigureAct,

@@ -1,5 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { asIntervals, isOwn } from '#src/language/acts/list-again/as-intervals.ts';
+import { biggestIn } from '#src/language/acts/list-again/biggest-in.ts';
 import { byCoverage } from '#src/language/acts/list-again/by-coverage.ts';
 import { criterionAgain } from '#src/language/acts/list-again/criterion.ts';
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
@@ -32,6 +33,7 @@ export const listAgainAct: ActSpec = {
   read(view, setting) {
     const first =
       ownRule(view, setting) ??
+      biggestIn(view, setting) ??
       criterionAgain(view, setting) ??
       listOfQuestion(view, setting) ??
       usesOfQuestion(view, setting) ??

@@ -1,5 +1,6 @@
 import type { Act } from '#src/domain/request.ts';
-import type { ActSpec, Setting } from '#src/language/reading/act.ts';
+import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Compute = Extract<Act, { do: 'compute' }>;
 
@@ -9,12 +10,21 @@ type Compute = Extract<Act, { do: 'compute' }>;
  */
 export const minimumVarianceAct: ActSpec = {
   name: 'minimum-variance-again',
-  rank: 9,
+  rank: 3,
   read(view, setting) {
     const place = setting.acts.findLastIndex(isAnalysis);
-    const before = place >= 0 ? setting.acts[place] : setting.previous?.acts.findLast(isAnalysis);
+    const before = [...(setting.previous?.acts ?? []), ...setting.acts].findLast(isAnalysis);
     if (before === undefined || view.series().length > 0 || view.all('time').length > 0) return undefined;
-    const facts = [...view.words('noun', 'eigen'), ...view.spelt(/^(?:axes|axis|normal|directions)$/i)];
+    const handed = view.spelt(HANDED);
+    const facts = [
+      ...view.words('noun', 'eigen'),
+      ...view.spelt(/^(?:axes|axis|normal|directions?|orientation)$/i),
+      ...handed,
+    ];
+    // Latitude and longitude of each axis stand in its table.
+    const angles =
+      facts.length === 0 ? [] : view.phrases.filter((each) => view.isFree(each) && ANGLES.test(each.raw));
+    const frames = facts.length === 0 ? [] : view.words('frame');
     const turns = [
       ...view.words('operation', 'rotate', 'minimum_variance'),
       ...view.words('verb', 'convert'),
@@ -24,13 +34,16 @@ export const minimumVarianceAct: ActSpec = {
     const used = [
       ...facts,
       ...turns,
+      ...angles,
+      ...frames,
+      ...view.spelt(/^(?:(?:flux )?rope|cloud|structure|sheet)$/i),
       ...view.words('verb', 'show', 'explain', 'give', 'compute', 'list'),
       ...view.words('question'),
       ...view.words('pronoun'),
       ...view.words('noun', 'frame', 'line', 'data', 'table', 'panel'),
       ...view.words('operation', 'divide'),
     ];
-    const analysis: readonly Act[] = place >= 0 ? [] : [before];
+    const analysis: readonly Act[] = place >= 0 ? [] : [inFrame(before, wordValue(frames[0], 'frame'))];
     const at = place >= 0 ? place : setting.acts.length;
     const isShown = turns.length > 0 && !isShownAlready(setting, at);
     const shown: Act = {
@@ -39,8 +52,47 @@ export const minimumVarianceAct: ActSpec = {
       of: [{ kind: 'act', act: at }],
       period: { ranges: [], events: [] },
     };
-    return { acts: [...analysis, ...(isShown ? [shown] : [])], used };
+    const told = facts.length > handed.length || turns.length > 0 ? analysis : [];
+    return {
+      acts: [
+        ...told,
+        ...toldAngles(angles),
+        ...(isShown ? [shown] : []),
+        ...(handed.length > 0 ? [NO_HAND] : []),
+      ],
+      used,
+    };
   },
+};
+
+const HANDED =
+  /^(?:handedness|chirality|helicity|handed|left-?handed|right-?handed|left or right|left\/right)$/i;
+const ANGLES =
+  /^(?:lat|lon|long|latitudes?|longitudes?|lat\/lon|theta|phi|inclination|tilt|azimuth|elevation|directions?|orientation)$/i;
+
+/** The table has a latitude and a longitude of every axis. */
+function toldAngles(angles: readonly Phrase[]): readonly Act[] {
+  const said = angles.map(({ raw }) => raw).join(', ');
+  if (said === '') return [];
+  const text = `Latitude and longitude of each axis (${said}) stand in the last columns of the table; the axis of a flux rope is usually the intermediate one, and its sign is free.`;
+  return [{ do: 'say', text }];
+}
+
+/** The analysis of the field in the frame that is said. */
+function inFrame(analysis: Compute, frame: string | undefined): Compute {
+  if (frame === undefined) return analysis;
+  return {
+    ...analysis,
+    of: analysis.of.map((target) => (target.kind === 'series' ? { ...target, coordinates: frame } : target)),
+  };
+}
+
+const NO_HAND: Act = {
+  do: 'refuse',
+  what: 'handedness',
+  reason: 'I do not tell the handedness of a flux rope.',
+  hint: 'Its rotation shows it: "hodogram of BL against BM" with the mean field along the axis, and the axes are in the table of the analysis.',
+  leavesData: true,
 };
 
 function isAnalysis(act: Act): act is Compute {

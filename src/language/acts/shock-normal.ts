@@ -68,7 +68,7 @@ export const shockNormalAct: ActSpec = {
         ...view.words('statistic', 'mean'),
         ...view.words('verb', 'use', 'compute', 'give', 'keep'),
         ...view.spelt(
-          /^(?:strongest|windows?|each|both|sides?|it|its|the|this|that|one|across|method|by|fine)$/i,
+          /^(?:strongest|windows?|each|both|sides?|it|its|the|this|that|one|across|method|by|fine|nr|no|numbers?)$/i,
         ),
       ],
       notes: measured.notes,

@@ -109,7 +109,12 @@ export function lengthsOf(
     /^(?:excluding|exclude|except|without|leaving|leave|leave out|leaving out|left out|skip|skipping|omit|omitting|gap|ignore|ignoring|drop|avoid|avoiding|cut|cut out)$/i,
   );
   const [cue] = out;
-  const gap = cue === undefined ? undefined : durations.find(({ from }) => from >= cue.to);
+  const gap =
+    cue === undefined
+      ? undefined
+      : (durations.find(({ from }) => from >= cue.to) ??
+        // "2 min gap".
+        (/^gap$/i.test(cue.raw) ? durations.findLast(({ to }) => to <= cue.from) : undefined));
   const said = durations.find((each) => each !== gap);
   const length = said === undefined ? reachAround(view.all('time')) : said.ms;
   const around = gap === undefined ? [] : view.spelt(/^(?:out|around|each|either|side|sides|of)$/i);

@@ -99,7 +99,8 @@ function atOthers(view: ClauseView, { acts, previous }: Setting): ActReading | u
 
 /** "Now Bz too", "add the speed", "same for AE" behind an analysis: the same epochs of what is named. */
 function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
-  const before = previous?.acts.at(-1);
+  const place = acts.findLastIndex((act) => act.do === 'superpose');
+  const before = acts[place] ?? previous?.acts.at(-1);
   const series = view.all('series');
   const adds = [...view.words('also', 'also'), ...view.words('verb', 'add')];
   const changes = [...view.words('also', 'same'), ...view.words('negation', 'instead')];
@@ -115,15 +116,22 @@ function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | u
     view.words('place', 'top', 'first', 'above').length > 0 || view.spelt(/^on top$/i).length > 0;
   const said: readonly Phrase[] = [...series, ...adds, ...changes, ...places];
   const isPlain = view.phrases.every(
-    (phrase) => said.includes(phrase) || (phrase.type === 'word' && !isContent(phrase, true)),
+    (phrase) =>
+      !view.isFree(phrase) ||
+      said.includes(phrase) ||
+      (phrase.type === 'word' && !isContent(phrase, true)),
   );
-  if (before?.do !== 'superpose' || acts.length > 0 || series.length === 0 || !goesOn || !isPlain)
-    return undefined;
+  if (before?.do !== 'superpose' || series.length === 0 || !goesOn || !isPlain) return undefined;
+  // Behind another act of this request it would be of that.
+  if (acts.length > 0 && (place < 0 || adds.length === 0)) return undefined;
   const named = series.flatMap(({ items }) => items.map((item): Target => item.series));
   const isInstead = changes.length > 0 && adds.length === 0;
   const events: { readonly events?: Target } =
-    before.events === undefined ? {} : { events: { kind: 'pointed', which: 'list', text: 'events' } };
+    before.events === undefined || place >= 0
+      ? {}
+      : { events: { kind: 'pointed', which: 'list', text: 'events' } };
   return {
+    ...(place < 0 ? {} : { amends: place }),
     acts: [
       {
         ...before,

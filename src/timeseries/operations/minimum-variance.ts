@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
+import { angleDegrees } from '#src/timeseries/angle-degrees.ts';
 import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
 import { type Draft, defineOperation, type OperationAnswer } from '#src/timeseries/operation.ts';
 import { symmetricEigen, type Vector3 } from '#src/timeseries/symmetric-eigen.ts';
@@ -166,13 +167,19 @@ function axesAnswer({ values, axes, means, count, names, unit }: Found): Operati
   return {
     kind: 'table',
     sentence: `Minimum variance of ${count.toLocaleString('en-US')} samples: λ1/λ2 ${spokenNumber(first / second, 4)}, λ2/λ3 ${spokenNumber(ratio, 4)}, error of the normal N ± ${spokenNumber(error, 4)}°, mean field along N ${spokenNumber(along, 4)} ${unit}.${trust}`,
-    columns: ['axis', `eigenvalue (${unit}²)`, ...names],
+    columns: ['axis', `eigenvalue (${unit}²)`, ...names, 'latitude (°)', 'longitude (°)'],
     rows: axes.map((axis, place) => [
       ['L (maximum)', 'M (intermediate)', 'N (minimum)'][place] ?? '',
       short(values[place] ?? Number.NaN),
       ...axis.map((part) => Number(part.toFixed(4))),
+      ...directionOf(axis),
     ]),
   };
+}
+
+/** Latitude over the plane of the first two components, and longitude in it from the first, in degrees. */
+function directionOf([x, y, z]: Vector3): readonly number[] {
+  return [angleDegrees(z, Math.hypot(x, y)), angleDegrees(y, x)].map((angle) => Number(angle.toFixed(1)));
 }
 
 function vectorNames(inputs: readonly Frame[]): readonly string[] {

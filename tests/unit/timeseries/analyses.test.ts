@@ -280,11 +280,23 @@ test('minimum variance: eigenvalues, normal and mean field along it', () => {
   expect(answer?.sentence).toContain('λ2/λ3 12.01');
   expect(answer?.sentence).toContain('N ± 9.018°');
   const table = answer?.kind === 'table' ? answer : undefined;
-  expect(table?.columns).toEqual(['axis', 'eigenvalue (nT²)', 'x', 'y', 'z']);
+  expect(table?.columns).toEqual([
+    'axis',
+    'eigenvalue (nT²)',
+    'x',
+    'y',
+    'z',
+    'latitude (°)',
+    'longitude (°)',
+  ]);
+  const [x, y, z] = normal;
+  const inDegrees = (radians: number) => Number(((radians * 180) / Math.PI).toFixed(1));
   expect(table?.rows[2]).toEqual([
     'N (minimum)',
     0.08054,
     ...normal.map((part: number) => Number(part.toFixed(4))),
+    inDegrees(Math.asin(z)),
+    inDegrees(Math.atan2(y, x)),
   ]);
 });
 
