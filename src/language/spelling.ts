@@ -47,6 +47,9 @@ const RESPECT = /(?<=[\p{L}\d] )w\.?r\.?t\.?(?= \p{L})/giu;
 /** "Only those under -130 nw": at the end it is no direction of the compass. */
 const NOW = /(?<=[\d\p{L}] )nw(?= ?(?:[.,;!?]|$))/gu;
 
+/** "Colour by r": of points it is the distance. */
+const BY_R = /(?<=\bcolou?r(?:ed|ing|-coded)? (?:it |them |points |the points |dots )?by )r(?![\w^*/|])/gi;
+
 /** Small words with two letters changed over, or with one that is missing. */
 const SWAPPED = new Map([
   ['teh', 'the'],
@@ -151,6 +154,7 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
     .replace(BETWEEN, 'between')
     .replace(RESPECT, 'relative to')
     .replace(NOW, 'now')
+    .replace(BY_R, 'distance')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1

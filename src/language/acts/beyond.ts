@@ -1,5 +1,7 @@
 import beyond from '#knowledge/words/beyond.json' with { type: 'json' };
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { Act } from '#src/domain/request.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 const REASONS: Readonly<Record<string, { readonly reason: string; readonly hint: string }>> = beyond.reasons;
@@ -8,7 +10,7 @@ const REASONS: Readonly<Record<string, { readonly reason: string; readonly hint:
 export const beyondAct: ActSpec = {
   name: 'beyond',
   rank: 1,
-  read(view) {
+  read(view, setting) {
     const words = view.words('beyond').filter((each) => isMeant(each, view));
     const [word] = words;
     const value = wordValue(word, 'beyond');
@@ -18,15 +20,34 @@ export const beyondAct: ActSpec = {
       view.all('time').length === 0;
     const said = REASONS[value ?? ''];
     if (word === undefined || said === undefined || isKnowledge) return undefined;
-    return {
-      acts: [{ do: 'refuse', what: word.raw, ...said }],
-      used: view.phrases.filter(view.isFree),
+    const shown = value === 'boundaries' ? shownBeside(view, setting) : [];
+    const refused: Act = {
+      do: 'refuse',
+      what: word.raw,
+      ...said,
+      ...(shown.length === 0 ? {} : { leavesData: true }),
     };
+    return { acts: [...shown, refused], used: view.phrases.filter(view.isFree) };
   },
 };
 
+/** "Cluster 31 mar 2001 1700-1800 |B| all 4, bow shock crossings?": what is named with its time is drawn, whoever finds what in it. */
+function shownBeside(view: ClauseView, setting: Setting): readonly Act[] {
+  const { of, series, period } = measuredOf(view, setting);
+  const isNamed =
+    view.all('time').length > 0 &&
+    series.some(({ quantity }) => quantity !== undefined) &&
+    series.some(({ mission }) => mission !== undefined) &&
+    view.words('verb', 'list', 'find', 'count', 'mark', 'shade').length === 0 &&
+    setting.acts.length === 0;
+  return isNamed ? [{ do: 'show', mode: 'auto', of, period }] : [];
+}
+
 /** "From Jupiter" is a distance only where one is asked for. */
 function isMeant(word: PhraseOf<'word'>, view: ClauseView): boolean {
+  // "Timing for the first one → n and speed": when something comes is another question.
+  if (/^timing (?:for|on)\b/i.test(word.raw))
+    return view.phrases.some(({ raw }) => /\b(?:n|normals?|speed|velocity|v)\b/i.test(raw));
   if (wordValue(word, 'beyond') !== 'planetDistance') return true;
   const isNamed = view
     .series()

@@ -13,6 +13,10 @@ const IN_FRONT = new RegExp(
   'giu',
 );
 
+/** "Cluster |B| all 4, 31 mar": the count stands alone, behind what is wanted. */
+const LOOSE =
+  /\b(cluster|mms|themis)(?![\w-]|\s?[1-5]\b)([^.;?!]{0,80}?)\s(?:from |for |of )?all (4|5|four|five)(?=\s?(?:[,.;:?!]|$))/giu;
+
 const WHICH =
   /\b(which)\s(?:of the\s)?(?:(?:4|5|four|five)\s)?(cluster|mms|themis)\s(?:spacecrafts?|sats|satellites|probes|sc|s\/c)(?=\s(?:was|were|is|are)\b)/giu;
 const COUNT: Readonly<Record<string, string>> = { cluster: 'four', mms: 'four', themis: 'five' };
@@ -26,9 +30,23 @@ export function withAllSpacecraft(text: string): string {
       said(whole, digit ?? word ?? '', fleet),
     )
     .replace(IN_FRONT, (whole: string, count: string, fleet: string) => said(whole, count, fleet))
+    .replace(LOOSE, (whole: string, fleet: string, between: string, count: string) =>
+      FLEETS[fleet.toLowerCase()]?.test(count) === true
+        ? withFleet(between, `all ${COUNT[fleet.toLowerCase()] ?? ''} ${fleet} spacecraft`)
+        : whole,
+    )
     .replace(
       WHICH,
       (_, which: string, fleet: string) =>
         `${which} of all ${COUNT[fleet.toLowerCase()] ?? ''} ${fleet} spacecraft`,
     );
+}
+
+/** The fleet stands in front of what is wanted of it, behind a time that comes first. */
+function withFleet(between: string, fleet: string): string {
+  const words = between.trim().split(' ');
+  const last = words.at(-1) ?? '';
+  return /^\d/.test(between.trim()) && /^\D/.test(last)
+    ? [...words.slice(0, -1), fleet, last].join(' ')
+    : `${fleet}${between}`;
 }

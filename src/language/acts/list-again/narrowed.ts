@@ -153,7 +153,10 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
       : means.length > 0
         ? 'mean'
         : (wordValue(extremes[0], 'statistic') ?? 'extreme');
-  const series = view.all('series');
+  // "Under -130, also the density" adds it to what is made of them.
+  const more = [...view.words('also', 'also'), ...view.words('verb', 'add')];
+  const isAdded = (each: Phrase) => more.some(({ from, to }) => from >= condition.to && to <= each.from);
+  const series = view.all('series').filter((each) => !isAdded(each));
   const named = condition.item?.series ?? series[0]?.items[0]?.series;
   const of = named === undefined ? {} : { of: columnNames(named) };
   return {
