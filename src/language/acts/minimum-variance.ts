@@ -75,7 +75,7 @@ function toldAngles(angles: readonly Phrase[]): readonly Act[] {
   const said = angles.map(({ raw }) => raw).join(', ');
   if (said === '') return [];
   const text = `Latitude and longitude of each axis (${said}) stand in the last columns of the table; the axis of a flux rope is usually the intermediate one, and its sign is free.`;
-  return [{ do: 'say', text }];
+  return [{ do: 'say', text, isCalculated: true }];
 }
 
 /** The analysis of the field in the frame that is said. */

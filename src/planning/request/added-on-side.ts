@@ -5,7 +5,9 @@ import type { ThreadState } from '#src/planning/context.ts';
 
 /** "Twin axis with Pdyn": what is to stand on the right-hand axis and is not there yet is added to the figure there. */
 export function withAddedSides(request: Request, { figure, frames }: ThreadState): Request {
-  if (figure === undefined || request.acts.some(({ do: does }) => does === 'show')) return request;
+  // What the request draws itself has its curves.
+  const isDrawn = request.acts.some(({ do: does }) => does === 'show' || does === 'superpose');
+  if (figure === undefined || isDrawn) return request;
   return { ...request, acts: request.acts.map((act) => addedOnRight(act, frames)) };
 }
 
