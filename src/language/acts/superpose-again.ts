@@ -117,9 +117,7 @@ function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | u
   const said: readonly Phrase[] = [...series, ...adds, ...changes, ...places];
   const isPlain = view.phrases.every(
     (phrase) =>
-      !view.isFree(phrase) ||
-      said.includes(phrase) ||
-      (phrase.type === 'word' && !isContent(phrase, true)),
+      !view.isFree(phrase) || said.includes(phrase) || (phrase.type === 'word' && !isContent(phrase, true)),
   );
   if (before?.do !== 'superpose' || series.length === 0 || !goesOn || !isPlain) return undefined;
   // Behind another act of this request it would be of that.
