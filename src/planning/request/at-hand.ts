@@ -206,7 +206,14 @@ function isOfNames(named: NamedSeries, frame: FrameSummary): boolean {
   if (named.coordinates !== undefined && coordinates !== undefined && named.coordinates !== coordinates)
     return false;
   if (named.instrument !== undefined && !isOfInstrument(named.instrument, dataset ?? '')) return false;
+  if (isTooCoarse(named, frame)) return false;
   return named.cadenceMs === undefined || named.cadenceMs === cadenceMs;
+}
+
+/** What was fetched too coarse for the highest frequency that is fitted or filtered is fetched anew, finer. */
+function isTooCoarse({ coarsestMs }: NamedSeries, { cadenceMs, provenance }: FrameSummary): boolean {
+  const isFetched = provenance.origin === 'fetched';
+  return coarsestMs !== undefined && isFetched && cadenceMs !== undefined && cadenceMs > coarsestMs * 1.05;
 }
 
 /** A flux that is served for each energy by itself: of which one it is, only the archive tells. */

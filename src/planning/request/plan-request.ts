@@ -18,6 +18,7 @@ import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
 import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
+import { withFinerSpectra } from '#src/planning/request/finer-spectra.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
@@ -56,7 +57,10 @@ export async function planRequest(
   if (tooLittle !== undefined) return tooLittle;
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
-  const named = withSharedNames(aboutListed(ofItsUnit(rest, turn.thread), turn), archive.knowledge);
+  const named = withSharedNames(
+    aboutListed(withFinerSpectra(ofItsUnit(rest, turn.thread), turn.thread), turn),
+    archive.knowledge,
+  );
   const alone = ofSameKind(withAddedSides(behindTable(named, turn), turn.thread), turn.thread);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
@@ -211,7 +215,9 @@ function firstRound(request: Request, work: Work, turn: TurnContext): Decision {
   const refused = refusalGoals(request, [...work.failures, ...unmade(request, subGoals, work)]);
   if (subGoals.length + refused.length === 0) return { action: 'failed', reasoning: nothing(request) };
   const [first, ...rest] = [...subGoals, ...refused];
-  const noted = first === undefined ? [] : [withNotes(first, work.notes), ...rest];
+  // What planning took for granted is told like what reading did.
+  const found = request.assumptions.filter((note) => !turn.request.assumptions.includes(note));
+  const noted = first === undefined ? [] : [withNotes(first, [...found, ...work.notes]), ...rest];
   return {
     action: 'continue',
     reasoning: reasonOf(work, isOneRound ? outputs.length : 0),
