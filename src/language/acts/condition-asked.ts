@@ -54,7 +54,10 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
     const asked = said(/^short/i.test(longest[0]?.raw ?? '') ? 'shortest' : 'longest', [
       ...longest,
       ...view.words('noun', 'interval', 'timerange'),
-      ...view.spelt(/^(?:time|stretch|period|spell|run)$/i),
+      ...view.spelt(
+        /^(?:time|stretch|period|spell|run|continuous|contiguous|uninterrupted|unbroken|consecutive)$/i,
+      ),
+      ...unbroken(view),
     ]);
     return asksSumToo(view, longest[0]) ? { ...asked, isSumToo: true } : asked;
   }
@@ -99,6 +102,12 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
       !kinds.some((kind) => kind === 'when' || kind === 'which' || kind === 'what'))
     ? said('duration', view.spelt(/^ever$/i))
     : undefined;
+}
+
+/** "The longest run without a break": what is longest has none. */
+function unbroken(view: ClauseView): readonly Phrase[] {
+  const breaks = view.spelt(/^(?:breaks?|interruptions?|pauses?)$/i);
+  return breaks.length === 0 ? [] : [...breaks, ...view.spelt(/^(?:without|with no|w\/o|no|any)$/i)];
 }
 
 /** "How many hours was it below -10, and the longest stretch?", "total time and longest stretch below -10": both are asked. */

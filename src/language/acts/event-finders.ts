@@ -211,9 +211,16 @@ function directionOf(words: string): 'up' | 'down' | 'both' {
   return /decrease|drop|down|negative|f[ae]ll|declin|dip/i.test(words) ? 'down' : 'both';
 }
 
+/** "How many hours of data are missing?" is told with the gaps, and not as a share of the samples. */
+function missingTime(view: ClauseView): readonly Phrase[] {
+  const words = view.spelt(/^(?:missing|lost|absent)$/i);
+  const counted = view.words('question', 'how-long').filter(({ raw }) => /^how (?:many|much)\b/i.test(raw));
+  return words.length > 0 && counted.length > 0 ? [...words, ...counted, ...view.words('noun', 'data')] : [];
+}
+
 /** "Gaps longer than 1 h". */
 function gaps(view: ClauseView): NamedFinder | undefined {
-  const words = [...view.words('noun', 'gap'), ...view.words('operation', 'gaps')];
+  const words = [...view.words('noun', 'gap'), ...view.words('operation', 'gaps'), ...missingTime(view)];
   const isBridged = mergingOf(view).mergeGapMs !== undefined;
   if (words.length === 0 || isBridged || view.words('operation', 'interpolate').length > 0) return undefined;
   const longer = view.words('comparison', '>', '>=');
@@ -227,7 +234,7 @@ function gaps(view: ClauseView): NamedFinder | undefined {
         ...(duration === undefined ? [] : [duration, ...longer]),
         // The longest is told with them.
         ...view.words('statistic', 'maximum'),
-        ...view.spelt(/^(?:longest|single|lengths?|start|end|begin)$/i),
+        ...view.spelt(/^(?:longest|single|lengths?|start|end|begin|total|altogether|together|in total)$/i),
         ...view.words('also', 'each', 'all'),
       ]),
     ],

@@ -38,7 +38,9 @@ export const separationAct: ActSpec = {
     const add = (act: Act): Target => ({ kind: 'act', act: setting.acts.length + acts.push(act) - 1 });
     const every = everyPair(view);
     const pairs =
-      every.length > 0 ? pairsOf([first, ...others]) : others.map((other) => [first, other] as const);
+      every.length > 0 || isAmongThem(view)
+        ? pairsOf([first, ...others])
+        : others.map((other) => [first, other] as const);
     const results = pairs.map(([one, other]) => {
       const between = add(computed('difference', {}, [place(one), place(other)], period));
       const size = add(computed('magnitude', {}, [between], period));
@@ -62,6 +64,7 @@ export const separationAct: ActSpec = {
         ...every,
         ...(unit === undefined ? [] : [unit]),
         ...view.words('question'),
+        ...view.words('statistic', 'maximum', 'minimum', 'mean'),
         ...view.words('verb', 'show', 'compute', 'give', 'explain'),
         ...view.words('noun', 'spacecraft', 'mission'),
         ...view.spelt(/^(?:distance|far|apart|two|positions?|spacecraft|probes?)$/i),
@@ -69,6 +72,11 @@ export const separationAct: ActSpec = {
     };
   },
 };
+
+/** "How far apart are they?", "separation of C1, C2 and C3": of each from each; "of A from B and C" is of the first from the others. */
+function isAmongThem(view: ClauseView): boolean {
+  return view.series().length < 2;
+}
 
 /** "Between any two", "for each pair", "pairwise": all with all, and not only the first with the others. */
 function everyPair(view: ClauseView): readonly Phrase[] {

@@ -74,6 +74,7 @@ import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
+import { withToldNumbers } from '#src/language/reading/told-numbers.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
 import { withWaveletCones } from '#src/language/reading/wavelet-cones.ts';
@@ -105,6 +106,7 @@ const PASSES: readonly Pass[] = [
   withAstronomicalUnits,
   withJoiningN,
   withNumberedPeople,
+  withToldNumbers,
   withGoingsOn,
   withHemispheres,
   withAre,

@@ -20,7 +20,10 @@ const levelColours: ActSpec = lookAct('level-colours', 6, (view, setting) => {
   if (view.all('condition').length > 0 || view.hasWord('noun', 'vline', 'hline') || !isOfKp(view, setting))
     return undefined;
   const [low = USUAL[0], middle = USUAL[1], high = USUAL[2]] = colours;
+  const asBars: FigureChange = { kind: 'mark', mark: 'bar', series: [KP] };
+  const isAsBars = setting.drawn.has(KP_SERIES) && view.words('mark', 'bar').length > 0;
   const changes: readonly FigureChange[] = [
+    ...(isAsBars ? [asBars] : []),
     { kind: 'color', color: low, series: [KP] },
     { kind: 'color-where', comparison: '>=', value: FROM_FOUR, color: middle, series: [KP] },
     { kind: 'color-where', comparison: '>=', value: FROM_FIVE, color: high, series: [KP] },

@@ -40,7 +40,9 @@ function daysThenMonth(scan: Scan, at: number): Found<readonly Draft[]> | undefi
 function monthThenDays(scan: Scan, at: number): Found<readonly Draft[]> | undefined {
   const date = plainDay(scan, at);
   const fields = date?.value.fields;
-  if (date === undefined || fields?.month === undefined || fields.year !== undefined) return undefined;
+  const isYearFirst = /^\d{4}/u.test(scan.tokens[at]?.text ?? '');
+  if (date === undefined || fields?.day === undefined || fields.month === undefined) return undefined;
+  if (fields.year !== undefined && !isYearFirst) return undefined;
   const items: Item[] = [{ from: at, next: date.next, fields }];
   let last: Item | undefined = items[0];
   for (let place = date.next; last !== undefined; place = last?.next ?? place) {
@@ -48,8 +50,10 @@ function monthThenDays(scan: Scan, at: number): Found<readonly Draft[]> | undefi
     if (last !== undefined) items.push(last);
     if (last?.fields.year !== undefined || items.length > MOST_DAYS) break;
   }
-  const year = items.at(-1)?.fields.year;
-  if (items.length < 2 || (year === undefined && wordAt(scan, (items.at(-1)?.from ?? 0) - 1) !== 'and'))
+  const late = items.at(-1)?.fields.year;
+  const year = isYearFirst ? fields.year : late;
+  const isEnded = !isYearFirst && late !== undefined;
+  if (items.length < 2 || (!isEnded && wordAt(scan, (items.at(-1)?.from ?? 0) - 1) !== 'and'))
     return undefined;
   return asDrafts(
     items.map((item) => (year === undefined ? item : { ...item, fields: { ...item.fields, year } })),

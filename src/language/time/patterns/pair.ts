@@ -1,4 +1,5 @@
 import { ZONES } from '#src/language/time/lexicon.ts';
+import { clockAt } from '#src/language/time/patterns/clock.ts';
 import {
   clocksOfDay,
   dayThenClocks,
@@ -127,7 +128,7 @@ function shortEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | und
   return { value: { fields: { ...named, ...month, year: year.value } }, next: year.next };
 }
 
-/** The end of "2018-11-05 to 11-07": month and day of the same year. */
+/** The end of "2018-11-05 to 11-07": month and day of the same year, perhaps with a time of day. */
 function monthDayEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | undefined {
   const [month, dash, day] = [scan.tokens[at], scan.tokens[at + 1], scan.tokens[at + 2]];
   const isPair =
@@ -139,7 +140,12 @@ function monthDayEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | 
     /^\d{2}$/u.test(month?.raw ?? '') &&
     /^\d{2}$/u.test(day.raw);
   if (!isPair || month?.value === undefined || day.value === undefined) return undefined;
-  return { value: { fields: { year: fields.year, month: month.value, day: day.value } }, next: at + 3 };
+  const date = { year: fields.year, month: month.value, day: day.value };
+  // "2022-03-11 12h to 03-12 12h".
+  const clock = clockAt(scan, at + 3);
+  return clock === undefined
+    ? { value: { fields: date }, next: at + 3 }
+    : { value: { fields: { ...date, clock: clock.value } }, next: clock.next };
 }
 
 /** "now", "present": the moment of asking, as an end only. */

@@ -11,7 +11,8 @@ const NOW = Date.parse('2026-02-20T12:00:00Z');
 function threadOf(origin: FrameSummary['provenance']['origin']): ThreadState {
   const { frames = [], ...rest } = threads['spectrum'] ?? { focus: [] };
   const [source, spectrum] = frames;
-  if (source === undefined || spectrum === undefined) throw new Error('the thread holds a series and its spectrum');
+  if (source === undefined || spectrum === undefined)
+    throw new Error('the thread holds a series and its spectrum');
   return {
     documents: [],
     ...rest,
