@@ -195,6 +195,8 @@ export type Act =
       readonly statistic?: string;
       /** For `count`. */
       readonly by?: 'year' | 'month' | 'day' | 'carrington-rotation';
+      /** For `count`: it is drawn as well. */
+      readonly asBars?: true;
       /** For `table`: the column that it is ordered by, and the events that it shows. */
       readonly sort?: string;
       /** What that column is of, by any of these names. */

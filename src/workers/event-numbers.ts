@@ -46,18 +46,25 @@ function countText(list: Frame, by: Telling['by']): string {
   const head = `There ${time.length === 1 ? 'is 1 event' : `are ${time.length} events`} in ${label}${together}.`;
   if (by === undefined) return head;
   if (by === 'carrington-rotation') return `${head}\n\n${rotationsText(time, provenance.range)}`;
+  const all = countsBy(list, by);
+  const some = all.length > MOST_COUNTS ? all.filter(([, count]) => count > 0) : all;
+  const rest = some.length < all.length ? `\n\nThe other ${by}s have none.` : '';
+  return `${head}\n\n${markdownTable([by, 'events'], some)}${rest}`;
+}
+
+/** How many events begin in each part of the calendar; years and months without any have 0, so that nobody takes them for missing. */
+export function countsBy(
+  { time, provenance }: Frame,
+  by: 'year' | 'month' | 'day',
+): readonly (readonly [string, number])[] {
   const digits = { year: 4, month: 7, day: 10 }[by];
   const counts = new Map<string, number>();
-  // Years without any are told as well, so that nobody takes them for missing.
   for (const key of keysOf(provenance.range, by, digits)) counts.set(key, 0);
   for (const start of time) {
     const key = isoTime(start).slice(0, digits);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const all = [...counts];
-  const some = all.length > MOST_COUNTS ? all.filter(([, count]) => count > 0) : all;
-  const rest = some.length < all.length ? `\n\nThe other ${by}s have none.` : '';
-  return `${head}\n\n${markdownTable([by, 'events'], some)}${rest}`;
+  return [...counts];
 }
 
 /** Events of each Carrington rotation that the data cover, and how many that is on average. */

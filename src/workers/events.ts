@@ -20,6 +20,7 @@ import { momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
+import { countedBars } from '#src/workers/counted-bars.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { told, withColumns } from '#src/workers/event-numbers.ts';
 import { markFigure, zoomFigure } from '#src/workers/events-on-figure.ts';
@@ -48,6 +49,7 @@ export const events = defineWorker({
     color: colorSchema.optional(),
     dash: dashSchema.optional(),
     by: z.enum(['year', 'month', 'day', 'carrington-rotation']).optional(),
+    asBars: z.boolean().optional().describe('The `count` of each of these is drawn, too.'),
     sort: z.string().optional(),
     sortOf: z.array(z.string()).optional(),
     isAscending: z.boolean().optional(),
@@ -55,12 +57,14 @@ export const events = defineWorker({
     window: momentsSchema.optional(),
     isQuiet: z.boolean().optional().describe('For a later step only; the user is not told.'),
   }),
-  outputs: ['label', 'labels', 'figure', 'text', 'count'],
+  outputs: ['label', 'labels', 'figure', 'file', 'text', 'count'],
 
   async run({ inputs: { events: list, series = [] }, params }, toolbox, signal) {
     const { what } = params;
     if (what === 'zoom') return zoomFigure(list, toolbox, signal);
     if (what === 'mark') return markFigure(list, params, toolbox, signal);
+    if (what === 'count' && params.asBars === true)
+      return countedBars(await toolbox.workspace.frame(list), params.by, toolbox, signal);
     if (what === 'count' || what === 'table')
       return told(await toolbox.workspace.frame(list), { ...params, what });
     if (what === 'column') return withColumns(list, series, params, toolbox);

@@ -55,6 +55,7 @@ import { computeAct } from '#src/language/acts/compute.ts';
 import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
 import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
+import { countAsBarsAct } from '#src/language/acts/count-as-bars.ts';
 import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { delaysOfEachAct } from '#src/language/acts/delays-of-each.ts';
@@ -226,6 +227,7 @@ export const ACTS: readonly ActSpec[] = [
   computeAct,
   correlateAgainAct,
   conditionAgainAct,
+  countAsBarsAct,
   expectationAct,
   conditionOfMadeAct,
   craftSpeedAct,

@@ -9,6 +9,7 @@ import { keptInOrder } from '#src/language/acts/list-again/kept-in-order.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
 import { otherKinds } from '#src/language/acts/list-again/other-kinds.ts';
 import { ownRule } from '#src/language/acts/list-again/own-rule.ts';
+import { quietBefore } from '#src/language/acts/list-again/quiet-before.ts';
 import { strongestOf } from '#src/language/acts/list-again/strongest.ts';
 import {
   asked,
@@ -44,6 +45,7 @@ export const listAgainAct: ActSpec = {
       list === undefined
         ? undefined
         : (countedMost(view, list, setting) ??
+          withEpochs(quietBefore(view, list), setting) ??
           byCoverage(view, setting) ??
           drawnEvents(view, setting, list) ??
           overEvents(view, setting, list) ??

@@ -80,7 +80,7 @@ function nameOf(word: PhraseOf<'word'>): string {
 }
 
 /** "As bars", "bar chart of it". */
-function barWords(view: ClauseView): readonly Phrase[] {
+export function barWords(view: ClauseView): readonly Phrase[] {
   return [
     ...view.words('mark', 'bar'),
     ...view.spelt(/^(?:bars?|bar ?(?:charts?|plots?|graphs?)|columns? chart)$/i),

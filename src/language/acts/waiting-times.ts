@@ -6,7 +6,14 @@ import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
 import { listOf } from '#src/language/acts/list-again/uses.ts';
 import { isListedBefore } from '#src/language/acts/list-again.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
-import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Histogram of the waiting times, 1h bins", "median waiting time of the substorm onsets in AL, jan 2008": from each event of a list to the next. */
@@ -15,7 +22,7 @@ export const waitingTimesAct: ActSpec = {
   rank: 2,
   read(view, setting) {
     const words = view.words('asked', 'waiting');
-    if (words.length === 0) return undefined;
+    if (words.length === 0) return statisticBehind(view, setting);
     const { acts: found, list, used } = eventsOf(view, setting);
     if (list === undefined) return undefined;
     const histograms = view.words('operation', 'histogram');
@@ -30,9 +37,15 @@ export const waitingTimesAct: ActSpec = {
     };
     const statistics = statisticsOf(view);
     const times: Target = { kind: 'act', act: place };
+    const asked: Act = {
+      do: 'measure',
+      question: { kind: 'statistic', statistics: [...statistics] },
+      of: [times],
+      period: NO_PERIOD,
+    };
     const made: readonly Act[] =
       histograms.length === 0 && statistics.length > 0
-        ? [{ do: 'measure', question: { kind: 'statistic', statistics }, of: [times], period: NO_PERIOD }]
+        ? [asked]
         : histograms.length === 0
           ? [{ do: 'show', mode: 'new', of: [times], period: NO_PERIOD }]
           : [
@@ -44,6 +57,7 @@ export const waitingTimesAct: ActSpec = {
                 period: NO_PERIOD,
               },
               { do: 'show', mode: 'new', of: [{ kind: 'act', act: place + 1 }], period: NO_PERIOD },
+              ...(statistics.length === 0 ? [] : [asked]),
             ];
     return {
       acts: [...found, waited, ...made],
@@ -62,6 +76,26 @@ export const waitingTimesAct: ActSpec = {
     };
   },
 };
+
+/** "Waiting times hist, 1 h bins, median?": of the times, and not of what the events were found in. */
+function statisticBehind(view: ClauseView, { acts }: Setting): ActReading | undefined {
+  const place = acts.findLastIndex((act) => act.do === 'compute' && act.operation === 'waiting_times');
+  const statistics = statisticsOf(view);
+  const isOnly = view.phrases.every(
+    (phrase) =>
+      !view.isFree(phrase) ||
+      (phrase.type === 'word' && (means(phrase.mark, 'statistic') || ALONE.test(phrase.raw))),
+  );
+  if (place < 0 || statistics.length === 0 || !isOnly) return undefined;
+  const of: Target = { kind: 'act', act: place };
+  const question = { kind: 'statistic' as const, statistics: [...statistics] };
+  return {
+    acts: [{ do: 'measure', question, of: [of], period: NO_PERIOD }],
+    used: view.phrases.filter(view.isFree),
+  };
+}
+
+const ALONE = /^(?:and|,|the|what|is|are|whats|what is|also|too|with|of|it|them|give|tell|me|please|pls)$/i;
 
 /** The events: those that the clause names, else the list at hand. */
 function eventsOf(

@@ -218,7 +218,7 @@ function isOfMerging(senses: readonly MarkSense[], acts: readonly Act[]): boolea
 function isOfLeast(senses: readonly MarkSense[], raw: string, acts: readonly Act[]): boolean {
   const isMore =
     senses.some(({ kind, value }) => kind === 'comparison' && /^>=?$/.test(value)) ||
-    /^(?:polarit(?:y|ies)|signs?|stay(?:s|ing)?|hold(?:s|ing)?|separat\w+|spac(?:ed|ing)|minim(?:a|um)|min)$/i.test(
+    /^(?:polarit(?:y|ies)|signs?|stay(?:s|ing)?|hold(?:s|ing)?|separat\w+|spac(?:ed|ing)|minim(?:a|um)|min|isolated)$/i.test(
       raw,
     );
   return isMore && acts.some((act) => act.do === 'intervals' && hasLeast(act.params));
@@ -231,9 +231,10 @@ function isOfPartial(raw: string, acts: readonly Act[]): boolean {
   return /^(?:control(?:ling|led)?|given|fixed|held|holding|constant)$/i.test(raw) && acts.some(isPartial);
 }
 
-function hasLeast({ find, apartMs, atLeastMs }: Readonly<Record<string, unknown>>): boolean {
+function hasLeast({ find, keep, apartMs, atLeastMs }: Readonly<Record<string, unknown>>): boolean {
   const isSize = typeof find === 'object' && find !== null && 'least' in find;
-  return isSize || apartMs !== undefined || atLeastMs !== undefined;
+  const isQuiet = typeof keep === 'object' && keep !== null && 'quietBeforeMs' in keep;
+  return isSize || isQuiet || apartMs !== undefined || atLeastMs !== undefined;
 }
 
 /** "|B| on top, speed below": what is below comes last in any case. */

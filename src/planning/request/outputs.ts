@@ -43,7 +43,7 @@ export function markGoals(
 ): readonly PlannedSubGoal[] {
   if (act.do !== 'mark-events' || act.what === 'cut' || act.what === 'average' || act.what === 'column')
     return [];
-  const { what, by, sort, sortOf, isAscending, most, window, color, dash } = act;
+  const { what, by, asBars, sort, sortOf, isAscending, most, window, color, dash } = act;
   const list = listOf(act.events, streams) ?? listAtHand(turn.thread)?.ref;
   if (list === undefined) return [];
   const isTold = what === 'count' || what === 'table';
@@ -57,6 +57,7 @@ export function markGoals(
         ...(color === undefined ? {} : { color }),
         ...(dash === undefined ? {} : { dash }),
         ...(by === undefined ? {} : { by }),
+        ...(asBars === undefined ? {} : { asBars }),
         ...(sort === undefined ? {} : { sort }),
         ...(sortOf === undefined ? {} : { sortOf }),
         ...(isAscending === undefined ? {} : { isAscending }),

@@ -2,6 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { lastingOf } from '#src/language/acts/conditions.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
 import { columnNames } from '#src/language/acts/list-again/column-names.ts';
+import { isFromOther } from '#src/language/acts/list-again/quiet-before.ts';
 import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -11,6 +12,7 @@ export function narrowedList(
   list: Target,
   acts: readonly Act[] = [],
 ): ActReading | undefined {
+  if (isFromOther(view)) return undefined;
   const narrows = view.words('negation', 'only');
   const drops = [
     ...view.words('verb', 'remove'),

@@ -248,7 +248,7 @@ export function counted(view: ClauseView, events: Target): ActReading | undefine
   if (many === undefined || isOther) return undefined;
   const unit = view.words('timeunit').find((phrase) => isPer(view, phrase));
   const spelt = view.spelt(/^(?:by|per) (?:day|month|year)$|^(?:yearly|monthly|daily|annually)$/i);
-  const name = [unit?.raw, spelt[0]?.raw].find((each) => each !== undefined)?.toLowerCase() ?? '';
+  const name = [nameOf(unit), spelt[0]?.raw].find((each) => each !== undefined)?.toLowerCase() ?? '';
   const rotations = view.spelt(
     /^(?:(?:per|by|each) )?(?:(?:carrington|solar|bartels) )?rotations?$|^carrington$|^CR$/i,
   );
@@ -280,6 +280,17 @@ export function counted(view: ClauseView, events: Target): ActReading | undefine
       ...view.spelt(/^(?:left|remain|remaining|total|altogether|together|overall|cases|went)$/i),
     ],
   };
+}
+
+const LENGTHS: Readonly<Record<string, string>> = {
+  '86400000': 'day',
+  '2592000000': 'month',
+  '31536000000': 'year',
+};
+
+/** "Yr" and "mo" are called as they are written out. */
+function nameOf(unit: PhraseOf<'word'> | undefined): string | undefined {
+  return unit === undefined ? undefined : (LENGTHS[wordValue(unit, 'timeunit') ?? ''] ?? unit.raw);
 }
 
 function isPer(view: ClauseView, phrase: PhraseOf<'word'>): boolean {
