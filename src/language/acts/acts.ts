@@ -108,6 +108,7 @@ import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
 import { passagesAct } from '#src/language/acts/passages.ts';
 import { periodsSoughtAct } from '#src/language/acts/periods-sought.ts';
+import { placesOfExtremesAct } from '#src/language/acts/places-of-extremes.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { eventThresholdAct } from '#src/language/acts/proton-events.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
@@ -309,6 +310,7 @@ export const ACTS: readonly ActSpec[] = [
   noFigureAct,
   nowAct,
   passagesAct,
+  placesOfExtremesAct,
   tableFigureAct,
   tooBusyAct,
   vagueAct,

@@ -18,6 +18,8 @@ export const calculateAct: ActSpec = {
   name: 'calculate',
   rank: 0,
   read(view, setting) {
+    // "Chorus amplitude in 0.1-0.5 fce" asks for no gyrofrequency.
+    if (view.words('beyond').length > 0) return undefined;
     const before = calculationIn(setting);
     if (isOfData(view)) return before === undefined ? undefined : overData(view, before, setting);
     if (isOfSpectrogramLines(view, setting)) return undefined;

@@ -20,9 +20,11 @@ export const mapByAct: ActSpec = {
         ? undefined
         : view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
     const every = bins.length === 0 ? undefined : view.all('duration')[0];
-    const mapped = measured.of.filter(
+    const fluxes = measured.of.filter(
       ({ kind, ...rest }) => kind !== 'series' || !('quantity' in rest) || rest.quantity !== 'l-shell',
     );
+    const mapped = fluxes.map(atUsualEnergy);
+    const isUsual = mapped.some((target, at) => target !== fluxes[at]);
     const compute: Act = {
       do: 'compute',
       operation: 'map_by',
@@ -55,10 +57,20 @@ export const mapByAct: ActSpec = {
           /^(?:colou?r(?:ed)?|colou?r-coded|over|keograms?|points?|as|flux|fluxes|intensity|map|plot|spectrogram|coded|shaded)$/i,
         ),
       ],
-      notes: measured.notes,
+      notes: [...measured.notes, ...(isUsual ? [USUAL] : [])],
     };
   },
 };
+
+const USUAL = 'No energy was said: I took electrons of 2 MeV, as maps of the outer belt mostly do.';
+
+/** Of electrons of a spacecraft without an energy one is taken; a picture has one. */
+function atUsualEnergy(target: Target): Target {
+  if (target.kind !== 'series' || target.mission === undefined || target.quantity !== 'electron-flux')
+    return target;
+  const isNamed = (target.channel ?? target.parameter ?? target.dataset ?? target.label) !== undefined;
+  return isNamed ? target : { ...target, channel: { value: 2, unit: 'MeV' } };
+}
 
 /** What the map at hand was made of. */
 const DRAWN: Target = { kind: 'pointed', which: 'original', text: 'it' };

@@ -41,7 +41,7 @@ export const whereAlongAct: ActSpec = {
   read(view, setting) {
     const at = setting.acts.findLastIndex(isWhere);
     const before = setting.acts[at];
-    const quantities = quantitiesIn(view, before);
+    const quantities = placesIn(view, before);
     const asksWhere = view.words('question', 'where').length > 0;
     const asksWhat = ASKS.test(opening(view));
     if (quantities.length === 0 || isWorked(view) || (!asksWhere && !asksWhat && before === undefined))
@@ -140,9 +140,10 @@ function isWorked(view: ClauseView): boolean {
 }
 
 /** Only places are asked for; beside "R" or "L" nothing else of the clause is measured. */
-function quantitiesIn(view: ClauseView, before: Act | undefined): readonly string[] {
-  const series = seriesOf(view.series()).flatMap(({ quantity }) => quantity ?? []);
-  if (series.some((quantity) => !PLACES.has(quantity))) return [];
+export function placesIn(view: ClauseView, before?: Act, isAlone = true): readonly string[] {
+  const named = seriesOf(view.series()).flatMap(({ quantity }) => quantity ?? []);
+  const series = named.filter((quantity) => PLACES.has(quantity));
+  if (isAlone && series.length < named.length) return [];
   const spelt = view
     .spelt(/^(?:longitudes?|lon|long|latitude|lat|r|l)$/i)
     .flatMap(({ raw }) => CALLED[raw.toLowerCase()] ?? []);
@@ -163,6 +164,12 @@ function craftOf(series: readonly NamedSeries[]): readonly NamedSeries[] {
 
 function ofShown(act: Extract<Act, { do: 'show' | 'measure' }>): readonly NamedSeries[] {
   return craftOf(act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])));
+}
+
+/** Whose place is meant: the spacecraft that is named, else those at hand. */
+export function craftMeantBy(series: readonly NamedSeries[], setting: Setting): readonly NamedSeries[] {
+  const named = craftOf(series);
+  return named.length > 0 ? named : craftAtHand(setting);
 }
 
 /** Of the figure, else of the request before. */

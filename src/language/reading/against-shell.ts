@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 
 const AGAINST: MarkSense = { kind: 'prep', value: 'against' };
@@ -23,5 +24,30 @@ function isBesideTime(marks: readonly Mark[], at: number): boolean {
   return [-1, 1].some((step) => {
     const isListed = /^(?:,|and|&|\+|\/|plus|or)$/i.test(marks[at + step]?.raw ?? '');
     return isListed && means(marks[at + 2 * step], 'quantity', 'mlt');
+  });
+}
+
+/** "Lmax 6.5", "L axis 2 to 6" of a picture over time and L: its y axis. */
+export function withLOfPicture(marks: readonly Mark[], figure: Figure | undefined): readonly Mark[] {
+  if (figure?.panels.some(({ kind }) => kind === 'spectrogram') !== true) return marks;
+  return marks.flatMap((mark, at): readonly Mark[] => {
+    const [before, next] = [marks[at - 1], marks[at + 1]];
+    const isEnd = /^L-?(?:max|min)$/i.test(mark.raw);
+    const value = /max$/i.test(mark.raw) ? 'maximum' : 'minimum';
+    if (isEnd)
+      return [
+        {
+          ...mark,
+          raw: value === 'maximum' ? 'ymax' : 'ymin',
+          senses: [
+            { kind: 'statistic', value },
+            { kind: 'noun', value: 'yaxis' },
+          ],
+        },
+      ];
+    if (mark.raw === 'L' && /^(?:axis|range|limits?)$/i.test(next?.raw ?? '')) return [];
+    return /^(?:axis|range|limits?)$/i.test(mark.raw) && before?.raw === 'L'
+      ? [{ ...mark, from: before.from, raw: 'y axis', senses: [{ kind: 'noun', value: 'yaxis' }] }]
+      : [mark];
   });
 }

@@ -33,6 +33,17 @@ export function withDataProducts(marks: readonly Mark[]): readonly Mark[] {
   });
 }
 
+/** "Which GOES sets have protons?": sets of data, where nothing is set. */
+export function withSetsOfData(marks: readonly Mark[]): readonly Mark[] {
+  const [first] = marks;
+  const isAsked = means(first, 'question', 'which', 'what');
+  return marks.map((mark, at) =>
+    isAsked && at < 4 && /^sets?$/i.test(mark.raw)
+      ? { ...mark, senses: [{ kind: 'noun', value: 'dataset' }] }
+      : mark,
+  );
+}
+
 /** "For the hole solar cycle", "the hole day": written so, and no gap in the data. */
 export function withWholeTimes(marks: readonly Mark[]): readonly Mark[] {
   return marks.map((mark, at) => {

@@ -116,10 +116,10 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
         text.includes(`"every":"${binText(Number(sense.value))}"`.toLowerCase())
       );
     case 'species':
-      // Pitch angles are those of electrons where nothing else is said, and energy spectra those of ions.
+      // Pitch angles are those of electrons where nothing else is said, and energy spectra and moments those of ions.
       return (
         text.includes(sense.value) ||
-        (sense.value === 'ion' && text.includes('"energy-spectrum"')) ||
+        (sense.value === 'ion' && /"(?:energy-spectrum|velocity|density|temperature)"/.test(text)) ||
         (sense.value === 'electron' && text.includes('"pitch-angle-distribution"'))
       );
     case 'quantity':

@@ -6,6 +6,7 @@ import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { withoutBesideFolded } from '#src/language/reading/beside-folded.ts';
 import { ofEach } from '#src/language/reading/each-of.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
+import { withGroundRates } from '#src/language/reading/ground-rates.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
 import { withMadeInPlace } from '#src/language/reading/made-in-place.ts';
 import { moved } from '#src/language/reading/moved-acts.ts';
@@ -54,6 +55,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
   withVectors,
   withAllAngles,
   withoutSinglePlaces,
+  (acts, { text }) => withGroundRates(acts, text),
 ];
 
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */

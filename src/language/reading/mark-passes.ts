@@ -2,7 +2,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
-import { withAgainstShell } from '#src/language/reading/against-shell.ts';
+import { withAgainstShell, withLOfPicture } from '#src/language/reading/against-shell.ts';
 import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { withoutAnsweringNo } from '#src/language/reading/answering-no.ts';
 import { newestList } from '#src/language/reading/around.ts';
@@ -16,7 +16,13 @@ import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCosmicParticles, withoutCosmicFlux } from '#src/language/reading/cosmic-particles.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
-import { withDataProducts, withDoing, withMostOfAll, withWholeTimes } from '#src/language/reading/doing.ts';
+import {
+  withDataProducts,
+  withDoing,
+  withMostOfAll,
+  withSetsOfData,
+  withWholeTimes,
+} from '#src/language/reading/doing.ts';
 import { withDrawnDays } from '#src/language/reading/drawn-days.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
@@ -77,6 +83,7 @@ import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
 import { withToldNumbers } from '#src/language/reading/told-numbers.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
+import { withWaveReceivers } from '#src/language/reading/wave-receivers.ts';
 import { withWaveletCones } from '#src/language/reading/wavelet-cones.ts';
 import {
   withWindAmongSpacecraft,
@@ -189,6 +196,9 @@ const PASSES: readonly Pass[] = [
   withSharedSeasons,
   withAgainstShell,
   withPositionsOf,
+  withWaveReceivers,
+  withSetsOfData,
+  (marks, { thread }) => withLOfPicture(marks, thread.figure),
   withFluxOfInstrument,
   withLocalTimeMaps,
   withLooseProbes,
