@@ -134,6 +134,17 @@ function isOfTable(label: string, frames: readonly FrameSummary[]): boolean {
   return frames.some((each) => each.label === from && each.grid !== undefined);
 }
 
+/** Of a fleet that is meant as a whole as many are drawn as were named. */
+function isWhole(
+  { isEvery, sharedBy = [] }: NamedSeries,
+  figure: Figure,
+  frames: readonly FrameSummary[],
+): boolean {
+  if (isEvery !== true) return true;
+  const craft = new Set(linesOf(figure, frames).map(({ mission, probe }) => `${mission} ${probe}`));
+  return craft.size >= sharedBy.length;
+}
+
 /** The figure of a thread for those who read; one that the same request asks for shows whatever is named. */
 export function drawnIn(
   { figure, frames }: { readonly figure?: Figure; readonly frames: readonly FrameSummary[] },
@@ -172,7 +183,10 @@ export function drawnIn(
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>
       asked.some((each) => isOf(series, each)) ||
-      (figure !== undefined && pickSeries(seriesRefOf(series), figure, frames).length > 0),
+      (figure !== undefined &&
+        pickSeries(seriesRefOf(series), figure, frames).length > 0 &&
+        // "All four spacecraft" beside one of them are not there.
+        isWhole(series, figure, frames)),
     during({ start, stop }) {
       if (figure === undefined) return [];
       const curves = placedSeries(figure, frames);

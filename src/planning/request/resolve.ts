@@ -8,7 +8,7 @@ import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { preferredWishes } from '#src/planning/preferred.ts';
 import { atHand, isDrawn, isMapped } from '#src/planning/request/at-hand.ts';
-import { inCommonFrame } from '#src/planning/request/common-frame.ts';
+import { inCommonFrame, inDrawnFrame } from '#src/planning/request/common-frame.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { countedWindows } from '#src/planning/request/counted-windows.ts';
 import { askedAbout, earlierSeries, seriesIn } from '#src/planning/request/earlier-series.ts';
@@ -175,7 +175,7 @@ function findSeries(
       ...times,
       key: named,
       notes: told,
-      wish: withVector(inCommonFrame(wish, all, archive.knowledge), act),
+      wish: withVector(inDrawnFrame(inCommonFrame(wish, all, archive.knowledge), turn.thread), act),
     });
 }
 
