@@ -7,6 +7,7 @@ import { withAllSpacecraft } from '#src/language/reading/all-spacecraft.ts';
 import { companyOf, findsOf, timeOfThread } from '#src/language/reading/around.ts';
 import { asideOf } from '#src/language/reading/aside.ts';
 import { bestCut } from '#src/language/reading/best-cut.ts';
+import { withBothSides } from '#src/language/reading/both-sides.ts';
 import { withBoundaryDays } from '#src/language/reading/boundary-days.ts';
 import { clausesOf } from '#src/language/reading/clauses.ts';
 import type { Seen } from '#src/language/reading/clauses-seen.ts';
@@ -150,6 +151,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const readMarks = function* (some: readonly Mark[]): Steps<Read> {
     const drawn = drawnIn(thread, []);
     const markers = thread.figure?.markers ?? [];
+    const shown = { markers, ...(drawn.range === undefined ? {} : { range: drawn.range }) };
     const spoken = withOwnSpacecraft(yield* phraseSteps(some), companyOf(surroundings));
     const phrases = withNewPanels(
       withWholeRecord(spoken, within !== undefined, now),
@@ -157,7 +159,11 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     );
     const clauses = clausesOf(
       withFound(
-        withDrawnLevel(withMarkedSpans(phrases, markers), markers, isLevelJustDrawn(surroundings)),
+        withDrawnLevel(
+          withMarkedSpans(withBothSides(phrases, shown), markers),
+          markers,
+          isLevelJustDrawn(surroundings),
+        ),
         findsOf(surroundings),
       ),
     );

@@ -193,7 +193,8 @@ function anchorOf(
   view: ClauseView,
   { found, drawn, previous }: Setting,
 ): { readonly at: number; readonly used: readonly Phrase[] } | undefined {
-  const [time] = view.all('time');
+  const [time, ...others] = view.all('time');
+  if (others.some(({ range }) => range.start !== time?.range.start)) return undefined;
   if (time !== undefined) {
     const at = middleOf(time) ?? momentIn(time, found?.times ?? []);
     return at === undefined ? undefined : { at, used: view.all('time') };

@@ -96,6 +96,9 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       return (
         ranges.some(({ start, stop }) => sense.range.start < stop && sense.range.stop > start) ||
         times.some((time) => time >= sense.range.start && time < sense.range.stop) ||
+        // "Before and after the 17th": times that end and begin with it.
+        (ranges.some(({ stop }) => stop === sense.range.start) &&
+          ranges.some(({ start }) => start === sense.range.stop)) ||
         (sense.event !== undefined && text.includes(sense.event.toLowerCase()))
       );
     case 'mission': {

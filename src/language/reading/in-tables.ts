@@ -6,8 +6,15 @@ export function inTables(acts: readonly Act[]): readonly Act[] {
   const numbers = acts.filter(isNumber);
   const conditions = numbers.filter(isCondition);
   const isMixed = conditions.length > 0 && conditions.length < numbers.length;
-  if (!isMixed && numbers.length < 3) return acts;
-  return acts.map((act) => (act.do === 'measure' && isNumber(act) ? { ...act, inTable: true } : act));
+  const isTabled = isMixed || numbers.length >= 3;
+  return acts.map((act) =>
+    act.do === 'measure' && isNumber(act) && (isTabled || isOfTimes(act)) ? { ...act, inTable: true } : act,
+  );
+}
+
+/** "Mean and std a year before vs a year after": a row for each time. */
+function isOfTimes({ question, period }: Extract<Act, { do: 'measure' }>): boolean {
+  return question.kind === 'statistic' && question.window === undefined && period.ranges.length > 1;
 }
 
 function isCondition(act: Act): boolean {

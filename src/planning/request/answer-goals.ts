@@ -18,21 +18,7 @@ export function answerGoals(
   switch (act.do) {
     case 'measure':
       if (streams.length === 0 || act.inTable === true) return [];
-      return extremesMeant(act, streams)
-        .map(({ question, of }) => jointQuestion(act.isJoint, question, of, others))
-        .map(({ question, own, others }) => ({
-          worker: 'measure',
-          title: `Measure ${namesOf(own)}`,
-          inputs: {
-            ...inputsOf(own),
-            ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
-          },
-          params: {
-            question: { ...(hasOwnTimes(act) ? {} : windowOf(act.period.ranges, turn)), ...question },
-            ...(act.isQuiet === true ? { isQuiet: true } : {}),
-          },
-          goalType: act.isQuiet === true ? 'support' : 'deliverable',
-        }));
+      return timesOf(act).flatMap((time) => measureGoals(act, time, streams, others, turn));
     case 'describe':
     case 'preview':
       if (streams.length === 0) return [];
@@ -91,6 +77,47 @@ export function answerGoals(
   }
 }
 
+type MeasureAct = Extract<Act, { do: 'measure' }>;
+
+/** A statistic of several times is one of each; what compares them asks once. */
+function timesOf({ question, period: { ranges } }: MeasureAct): readonly (readonly TimeRange[])[] {
+  const isOfEach = question.kind === 'statistic' && question.window === undefined && ranges.length > 1;
+  return isOfEach ? ranges.map((range) => [range]) : [ranges];
+}
+
+function measureGoals(
+  act: MeasureAct,
+  time: readonly TimeRange[],
+  streams: readonly Stream[],
+  others: readonly Stream[],
+  turn: TurnContext,
+): readonly PlannedSubGoal[] {
+  return extremesMeant(act, within(time, streams))
+    .map(({ question, of }) => jointQuestion(act.isJoint, question, of, within(time, others)))
+    .map(({ question, own, others }) => ({
+      worker: 'measure',
+      title: `Measure ${namesOf(own)}`,
+      inputs: {
+        ...inputsOf(own),
+        ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
+      },
+      params: {
+        question: { ...(hasOwnTimes(act) ? {} : windowOf(time, turn)), ...question },
+        ...(act.isQuiet === true ? { isQuiet: true } : {}),
+      },
+      goalType: act.isQuiet === true ? 'support' : 'deliverable',
+    }));
+}
+
+/** Those that hold some of the one time; all of them where none does or several times are meant. */
+function within([time, ...more]: readonly TimeRange[], streams: readonly Stream[]): readonly Stream[] {
+  if (time === undefined || more.length > 0) return streams;
+  const own = streams.filter(
+    ({ range }) => range === undefined || (range.start < time.stop && range.stop > time.start),
+  );
+  return own.length === 0 ? streams : own;
+}
+
 /** What is asked of each dataset of a list gets the list. */
 function withListing(
   { worker, params }: Extract<Act, { do: 'look-up' }>,
@@ -126,7 +153,7 @@ function titleOf(worker: string): string {
 }
 
 /** Each of its series has a time of its own, or the moments are said: the nearest sample may lie outside of a minute. */
-function hasOwnTimes({ question, period }: Extract<Act, { do: 'measure' }>): boolean {
+function hasOwnTimes({ question, period }: MeasureAct): boolean {
   if (question.kind === 'value-at') return question.times.length > 0;
   const isOfEach =
     question.kind === 'condition' || (question.kind === 'compare' && question.windows === undefined);
