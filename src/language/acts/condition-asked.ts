@@ -77,6 +77,9 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
   if (kinds.includes('how-long') && kinds.includes('when'))
     return said('intervals', view.spelt(/^(?:stay|stayed|there|so|did|first)$/i));
   if (kinds.includes('how-long')) return said('duration');
+  // "When does Bz first go negative?": the word stands within what is tested.
+  if (kinds.includes('when') && view.all('condition').some(({ raw }) => /\bfirst\b/i.test(raw)))
+    return said('first');
   // "How often did it drop below -5?" counts; "how often was it below" is a share of the time.
   const isDropping = view
     .all('condition')

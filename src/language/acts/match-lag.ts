@@ -1,6 +1,12 @@
-import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
@@ -27,13 +33,19 @@ export const matchLagAct: ActSpec = {
     const period = periodOf(setting);
     const wish = showWishOf(view, setting);
     const place = setting.acts.length;
+    const shifted: Target = { kind: 'act', act: place };
+    const compared = view.words('operation', 'difference', 'divide');
+    const operation = wordValue(compared[0], 'operation');
     return {
       acts: [
         { do: 'compute', operation: 'match_lag', params: {}, of: [moved, still], period },
-        { ...wish.act([still, { kind: 'act', act: place }], period), mode: 'new', layout: 'one-panel' },
+        ...(operation === undefined
+          ? [{ ...wish.act([still, shifted], period), mode: 'new', layout: 'one-panel' } as const]
+          : againstShifted(operation, [still, shifted], place + 1, period)),
       ],
       used: [
         ...words,
+        ...compared,
         ...lags,
         ...series,
         ...wish.used,
@@ -46,6 +58,19 @@ export const matchLagAct: ActSpec = {
     };
   },
 };
+
+/** "Shift Wind by it and plot the difference": of the one that stays and the one that was moved. */
+function againstShifted(
+  operation: string,
+  of: readonly Target[],
+  place: number,
+  period: Period,
+): readonly Act[] {
+  return [
+    { do: 'compute', operation, params: {}, of, period },
+    { do: 'show', mode: 'new', of: [{ kind: 'act', act: place }], period },
+  ];
+}
 
 const FITS = /^(?:lines? up|lined up|match(?:es)?|coincides?|overlaps?|agrees?|fits?)$/i;
 const FOLLOWS = /^(?:match|fit|meet) /i;
@@ -165,9 +190,16 @@ function isOf(
 }
 
 /** The two series whose lag was looked for last. */
-function pairBefore({ acts, previous }: Setting): readonly [Target, Target] | undefined {
+function pairBefore({ acts, previous, drawn }: Setting): readonly [Target, Target] | undefined {
   const asked = [...(previous?.acts ?? []), ...acts].findLast(isLag);
-  const [first, second] = asked !== undefined && 'of' in asked ? asked.of : [];
+  const of = asked !== undefined && 'of' in asked ? (asked.of ?? []) : [];
+  // "Lag between them?" is of the two that are drawn.
+  const isOfDrawn = asked !== undefined && of.every(({ kind }) => kind === 'pointed');
+  const lines = isOfDrawn && drawn.lines.length === 2 ? drawn.lines : [];
+  const [first, second] =
+    lines.length === 2
+      ? lines.map(({ label, mission = '' }): Target => ({ kind: 'series', text: mission, mission, label }))
+      : of;
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 

@@ -85,9 +85,12 @@ export function subjectOf(view: ClauseView, taken: readonly Phrase[], setting: S
   );
   if (made.results.length > 0)
     return { ...base, acts: made.acts, of: made.results, used: [...used, ...measured.used] };
-  return measured.of.length > 0
-    ? { ...base, acts: [], of: measured.of.map(sizeOf), used: measured.used }
-    : undefined;
+  if (measured.of.length > 0) return { ...base, acts: [], of: measured.of.map(sizeOf), used: measured.used };
+  // Of what a scatter plot draws over the other.
+  const [pair, ...more] = setting.drawn.pairs;
+  return pair === undefined || more.length > 0
+    ? undefined
+    : { ...base, acts: [], of: [{ kind: 'series', text: pair.y, label: pair.y }], used: measured.used };
 }
 
 /** "σc in vs out of those": of the only spacecraft that is drawn, whatever of it is. */
@@ -152,10 +155,28 @@ function byCondition(view: ClauseView, { drawn }: Setting): Parts | undefined {
   };
 }
 
-function isBetween({ phrases }: ClauseView, first: Phrase, second: Phrase): boolean {
+function isBetween(
+  { phrases }: ClauseView,
+  first: PhraseOf<'condition'>,
+  second: PhraseOf<'condition'>,
+): boolean {
   const isCompared = phrases.some(({ raw }) => /^(?:asymmetr(?:y|ies)|differences?)$/i.test(raw));
+  const between = phrases.filter(({ from }) => from >= first.to && from < second.from);
+  const areApart = excludeEachOther(first, second) && between.some(({ raw }) => /^(?:and|&)$/i.test(raw));
+  return isCompared || areApart || between.some(({ raw }) => VERSUS.test(raw));
+}
+
+/** "Above 40 deg and below 20": no sample is both, so two parts are meant. */
+function excludeEachOther(one: PhraseOf<'condition'>, other: PhraseOf<'condition'>): boolean {
+  const [above, below] = /^>/.test(one.comparison) ? [one, other] : [other, one];
+  const isOfAngle = one.unit === 'deg' || other.unit === 'deg';
+  const isOne = other.item === undefined;
   return (
-    isCompared || phrases.some(({ raw, from }) => from >= first.to && from < second.from && VERSUS.test(raw))
+    isOfAngle &&
+    isOne &&
+    /^>/.test(above.comparison) &&
+    /^</.test(below.comparison) &&
+    below.value <= above.value
   );
 }
 

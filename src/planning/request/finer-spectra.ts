@@ -28,7 +28,9 @@ export function withFinerSpectra(request: Request, { frames, focus, figure }: Th
   const source = spectrum === undefined ? undefined : sourceOf(spectrum, frames);
   if (spectrum === undefined || source === undefined || more.length > 0) return request;
   const { cadenceMs = 0 } = source;
-  if (top <= 500 / cadenceMs) return request;
+  // Segments of so many samples were chosen for the samples at hand.
+  const isChosen = typeof spectrum.provenance.params?.['segment'] === 'number';
+  if (top <= 500 / cadenceMs || isChosen) return request;
   const made: Act = {
     do: 'compute',
     operation: 'power_spectrum',

@@ -198,6 +198,8 @@ const font: ActSpec = lookAct('font', 14, (view, { drawn }) => {
       amount,
       ...view.words('verb', 'set', 'use', 'increase', 'decrease'),
       ...view.words('noun', 'size', 'label'),
+      // "At least 12 pt".
+      ...(amount === undefined ? [] : view.words('comparison', '>=', '<=')),
     ],
   );
 });
@@ -212,7 +214,8 @@ const FONT_UNITS = new Set(['pT', 'pt', 'px']);
 
 /** "panel letters", "label the panels (a) to (e)", "no panel letters", "letters A, B, C". */
 const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
-  const [noun] = view.words('noun', 'letters');
+  const nouns = view.words('noun', 'letters');
+  const [noun] = nouns;
   // "With a dashed line": an article is no letter.
   const lettered = view
     .spelt(/^[abcdef]$/i)
@@ -232,7 +235,7 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
   const before = view.phrases[view.phrases.findIndex((phrase) => phrase === noun) - 1];
   if (/^(?:bigger|larger|smaller)$/i.test(before?.raw ?? '')) return undefined;
   const { isOn, used } = switchOf(view);
-  const written = /\)$/.test(noun?.raw ?? '') ? (noun?.raw ?? '') : (quote?.text ?? '');
+  const written = nouns.find(({ raw }) => raw.endsWith(')'))?.raw ?? quote?.text ?? '';
   const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '') || /^\(?A/.test(written);
   const isBracketed = (bracket: string) =>
     brackets.some(({ raw }) => raw === bracket) || written.includes(bracket);
@@ -254,11 +257,11 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view, { drawn }) => {
   const ofThem = isMoved && isOn ? {} : { letters };
   const placed = corner === undefined || !isOn ? {} : { corner };
   return changed({ kind: 'panel-letters', ...ofThem, ...placed }, [
-    noun,
+    ...nouns,
     ...used,
     ...lettered,
     quote,
-    ...view.words('noun', 'panel'),
+    ...view.words('noun', 'panel', 'label'),
     ...places,
     ...view.words('also', 'each', 'all'),
     ...view.words('verb', 'mark', 'call', 'add', 'put', 'pan'),

@@ -20,6 +20,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   if (isThroughYear(marks, sign.next)) return undefined;
   const number = numberAt(marks, sign.next) ?? orbitAt(marks, sign.next);
   if (number !== undefined && isFraction(marks, sign.next, number.next)) return undefined;
+  if (number?.unit === 'pT' && isOfLetters(marks, at, number.next)) return undefined;
   if (number === undefined || (own?.series.quantity === undefined && isEnergyOfParticles(marks, start)))
     return undefined;
   const isRange = sign.value === '=' && /^(?:to|-|–)$/i.test(marks[number.next]?.raw ?? '');
@@ -59,6 +60,12 @@ function isPace(marks: readonly Mark[], next: number): boolean {
 /** "|Bz| > 10" tests the size. */
 function isBar(mark: Mark | undefined): boolean {
   return mark?.raw === '|';
+}
+
+/** "Fonts at least 12 pt": points, and no field. */
+function isOfLetters(marks: readonly Mark[], at: number, next: number): boolean {
+  const near = [...marks.slice(Math.max(0, at - 3), at), ...marks.slice(next, next + 2)];
+  return near.some((mark) => means(mark, 'noun', 'font') || /^(?:text|labels?|letters?)$/i.test(mark.raw));
 }
 
 /** "T < half Texp", "below a third of the maximum": so much of something else is no number. */

@@ -17,7 +17,9 @@ export function sideAt(marks: readonly Mark[], at: number): Found {
     return isLed(marks, at) ? conditionOf(marks, at, subject.next, first, item) : undefined;
   if (/^(?:al)?though$/i.test(marks[at - 1]?.raw ?? '')) return undefined;
   let next = subject.next;
-  while (next - subject.next < 4 && (isCopula(marks[next]) || MOSTLY.test(marks[next]?.raw ?? ''))) next += 1;
+  const isBetween = (mark: Mark | undefined) =>
+    isCopula(mark) || MOSTLY.test(mark?.raw ?? '') || BECOMES.test(mark?.raw ?? '');
+  while (next - subject.next < 4 && isBetween(marks[next])) next += 1;
   const isAsked = /^(?:is|was|were|are)$/i.test(verbBefore(marks, at));
   const isBeside = isAsked || /^(?:with|while|when|where|having)$/i.test(marks[at - 1]?.raw ?? '');
   const side = next === subject.next && !isBeside ? undefined : sideOf(marks[next]);
@@ -52,6 +54,9 @@ function isLed(marks: readonly Mark[], at: number): boolean {
 
 const LEADS =
   /^(?:with|of|for|where|when|while|during|under|in|if|between|intervals?|periods?|times?|hours|integral|integrated|time integrated)$/i;
+/** "Turned southward" is an event, which has a word of its own. */
+const BECOMES =
+  /^(?:go|goes|gone|turn|turns|turned|become|becomes|became|get|flip|flips|flipped|swing|swings|swung)$/i;
 const MOSTLY = /^(?:mostly|mainly|strongly|always|still|continuously|steadily|first|really)$/i;
 
 /** A side of zero; a turning is an event, and a component a name. */

@@ -1,26 +1,36 @@
-import { type Mark, means } from '#src/language/reading/mark.ts';
+import type { Mark } from '#src/language/reading/mark.ts';
 
 /**
- * "(a) (b) (c) top left", "a) and b) in the corners": letters in brackets, from the first on, are letters to be written on the panels,
- * where nothing else calls them so.
+ * "(a) (b) (c) top left", "a) and b) in the corners": letters in brackets, from the first on, are letters to be written on the panels.
  */
 export function withWrittenLetters(marks: readonly Mark[]): readonly Mark[] {
-  if (marks.some((mark) => means(mark, 'noun', 'letters'))) return marks;
   const start = marks.findIndex((_, at) => letterAt(marks, at)?.letter === 'a');
   if (start < 0) return marks;
   const to = endOfRun(marks, start) ?? start;
-  const [first, last] = [marks[start], marks[to - 1]];
+  // "Labels a) to d)" are these letters, and those of an axis have a word in front.
+  const from =
+    isLabels(marks[start - 1]) && !/^(?:axis|tick|x|y)$/i.test(marks[start - 2]?.raw ?? '')
+      ? start - 1
+      : start;
+  const [first, last] = [marks[from], marks[to - 1]];
   if (to === start || first === undefined || last === undefined) return marks;
   const raw = marks
     .slice(start, to)
     .map((mark) => mark.raw)
     .join('');
   const written: Mark = { ...first, raw, to: last.to, senses: [{ kind: 'noun', value: 'letters' }] };
-  return [...marks.slice(0, start), written, ...marks.slice(to)];
+  return [...marks.slice(0, from), written, ...marks.slice(to)];
 }
 
-/** The place behind a run of at least two letters, each the next of the alphabet. */
+function isLabels(mark: Mark | undefined): boolean {
+  return /^labels?$/i.test(mark?.raw ?? '');
+}
+
+/** The place behind a run of at least two letters, each the next of the alphabet, or from one to another. */
 function endOfRun(marks: readonly Mark[], start: number): number | undefined {
+  const joint = letterAt(marks, start)?.to ?? start;
+  const end = /^(?:to|-|–|through)$/i.test(marks[joint]?.raw ?? '') ? letterAt(marks, joint + 1) : undefined;
+  if (end !== undefined && end.letter > 'a') return end.to;
   let next = 'a';
   let [at, to] = [start, start];
   for (let found = letterAt(marks, at); found?.letter === next; found = letterAt(marks, at)) {
