@@ -31,7 +31,11 @@ export function atHand(
       (ranges.length === 0 || ranges.some((range) => isSameRange(frame.provenance.range, range))),
   );
   const fitting = ranges.length === 0 ? meant : uncutOf(meant);
-  const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
+  const drawn = withDrawnPart(
+    fitting.filter(({ label }) => isDrawn(label, thread)),
+    named.component,
+    thread,
+  );
   const chosen =
     named.isEach && ranges.length < 2
       ? areOfTimes(drawn)
@@ -139,6 +143,18 @@ export function besideLines(
 
 export function isDrawn(label: string, { figure }: Pick<ThreadState, 'figure'>): boolean {
   return figure?.panels.some(({ traces }) => traces.some((trace) => trace.label === label)) === true;
+}
+
+/** "Bz" beside |B| of a vector in another frame: the vector whose Bz is drawn, where there is one. */
+export function withDrawnPart(
+  drawn: readonly FrameSummary[],
+  component: string | undefined,
+  { figure, frames }: Pick<ThreadState, 'figure' | 'frames'>,
+): readonly FrameSummary[] {
+  if (drawn.length < 2 || figure === undefined) return drawn;
+  const lines = drawnLabels(figure, frames);
+  const own = drawn.filter(({ label }) => lines.includes(`${label}.${component}`));
+  return own.length > 0 ? own : drawn;
 }
 
 function isMeant(named: NamedSeries, frame: FrameSummary, thread: ThreadState): boolean {

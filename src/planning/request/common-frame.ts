@@ -2,7 +2,7 @@ import type { Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
-import { isDrawn } from '#src/planning/request/at-hand.ts';
+import { isDrawn, withDrawnPart } from '#src/planning/request/at-hand.ts';
 import { NEAR_EARTH } from '#src/planning/request/with-mission.ts';
 
 /** OMNI gives y and z in GSM, spacecraft in GSE: beside each other they are taken in the first of these that all have. */
@@ -40,10 +40,12 @@ export function inDrawnFrame(wish: SeriesWish, thread: ThreadState): SeriesWish 
   const { mission, quantity, component = '', coordinates, dataset } = wish;
   if (!/^[xyz]$/.test(component) || (coordinates ?? dataset) !== undefined || mission === undefined)
     return wish;
-  const drawn = thread.frames.filter(
+  const same = thread.frames.filter(
     ({ label, provenance }) =>
       provenance.mission === mission && provenance.quantity === quantity && isDrawn(label, thread),
   );
+  // Beside |B|, which may come of a vector in another frame, the component itself is what is drawn.
+  const drawn = withDrawnPart(same, component, thread);
   const [frame, ...more] = new Set(drawn.map(({ provenance }) => provenance.coordinates));
   return frame === undefined || more.length > 0 ? wish : { ...wish, coordinates: frame };
 }
