@@ -162,8 +162,18 @@ function goesOn(view: ClauseView, { acts, hasFigure, named }: Setting): boolean 
   const last = acts.at(-1);
   // Of a figure to be made every look is of what it stands behind: "Np in green, log axis, and SYM-H in red".
   if (!hasFigure && named > 1 && (last?.do === 'show' || last?.do === 'change')) return true;
+  if (last !== undefined && isOfOneLine(last)) return true;
   return (last?.do === 'show' && last.mode === 'add') || view.hasWord('pronoun', 'it', 'them');
 }
+
+/** "Tp in eV and log", "make N red and log": what was named right before is what the axis is of. */
+function isOfOneLine(last: Act): boolean {
+  if (last.do === 'compute') return last.operation === 'convert_units' && last.of.length === 1;
+  return last.do === 'change' && OF_LINES.has(last.change.kind) && 'series' in last.change;
+}
+
+/** Changes that say how a line looks. */
+const OF_LINES: ReadonlySet<string> = new Set(['color', 'line-width', 'dash', 'mark']);
 
 /** What a clause before spoke of, where this one goes on: ", thicker", "and dashed", "it". */
 function carried(view: ClauseView, setting: Setting, pointed: readonly Phrase[]): Spoken {
