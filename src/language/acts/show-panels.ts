@@ -68,7 +68,7 @@ function panelsOf(view: ClauseView): readonly Panel[] {
       ];
       continue;
     }
-    const spot = spotOf(phrase, view.phrases[at - 1]);
+    const spot = spotOf(phrase, view.phrases[at - 1], view.phrases[at + 1]);
     if (spot === undefined) continue;
     if (spot.isHead) {
       if (head !== undefined) close(head.place, head.used);
@@ -149,14 +149,18 @@ const PLACES: Readonly<Record<string, number>> = { top: 0, above: 0, middle: 50,
 const ORDINALS: readonly string[] = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** A word for a panel: in front of what it holds ("panel 1:") or behind it ("in one panel", "in the second", "on top"). */
-function spotOf(phrase: Phrase, before: Phrase | undefined): Spot | undefined {
+function spotOf(phrase: Phrase, before: Phrase | undefined, after: Phrase | undefined): Spot | undefined {
   const isIn = /^(?:in|into|on|at|to|the|of)$/i.test(before?.raw ?? '') || phrase.prep !== undefined;
   if (phrase.type === 'panel') {
     const { ref } = phrase;
     const place = typeof ref === 'number' ? ref : typeof ref === 'string' ? PLACES[ref] : undefined;
     return place === undefined ? undefined : { place, isHead: !isIn };
   }
-  if (phrase.type === 'amount' && phrase.isOrdinal && isIn) return { place: phrase.value, isHead: false };
+  // "Around its first perihelion" counts something else.
+  const isOfPanels =
+    after === undefined || after.type === 'series' || /^(?:[,.;:]|and|one|the|with)$/i.test(after.raw);
+  if (phrase.type === 'amount' && phrase.isOrdinal && isIn)
+    return isOfPanels ? { place: phrase.value, isHead: false } : undefined;
   if (phrase.type !== 'word') return undefined;
   if (means(phrase.mark, 'together', 'one-panel')) return { place: undefined, isHead: false };
   const ordinal = ORDINALS.indexOf(phrase.raw.toLowerCase());
