@@ -26,6 +26,7 @@ import { missionsAtDistanceAct } from '#src/language/acts/archive/missions-at-di
 import { narrowFindAct } from '#src/language/acts/archive/narrow-find.ts';
 import { noFinderAct } from '#src/language/acts/archive/no-finder.ts';
 import { listServersAct, onServerAct } from '#src/language/acts/archive/on-server.ts';
+import { otherDataAct } from '#src/language/acts/archive/other-data.ts';
 import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
 import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
@@ -194,6 +195,7 @@ export const ACTS: readonly ActSpec[] = [
   whenEventAct,
   toldEventShownAct,
   whyAbsentAct,
+  otherDataAct,
   badTimeAct,
   arrivalAct,
   askedOverAct,
