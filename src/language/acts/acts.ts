@@ -35,6 +35,7 @@ import { surveyDatasetsAct } from '#src/language/acts/archive/survey-datasets.ts
 import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { toldEventShownAct, whenEventAct } from '#src/language/acts/archive/when-event.ts';
 import { whyAbsentAct } from '#src/language/acts/archive/why-absent.ts';
+import { whyGapsAct } from '#src/language/acts/archive/why-gaps.ts';
 import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { askedOverAct } from '#src/language/acts/asked-over.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
@@ -195,6 +196,7 @@ export const ACTS: readonly ActSpec[] = [
   whenEventAct,
   toldEventShownAct,
   whyAbsentAct,
+  whyGapsAct,
   otherDataAct,
   badTimeAct,
   arrivalAct,
