@@ -46,9 +46,11 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
       ...(unit === undefined ? [] : units),
       ...used,
       // What is counted is counted together.
-      ...view.spelt(/^(?:total|together|altogether|all together|overall)$/i),
+      ...view.spelt(/^(?:total|together|altogether|all together|overall|spent)$/i),
     ],
   });
+  const stretches = stretchesIn(view);
+  if (stretches !== undefined) return said('intervals', stretches);
   const longest = view.spelt(/^(?:longest|shortest)$/i);
   if (longest.length > 0) {
     const asked = said(/^short/i.test(longest[0]?.raw ?? '') ? 'shortest' : 'longest', [
@@ -106,6 +108,35 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
     ? said('duration', view.spelt(/^ever$/i))
     : undefined;
 }
+
+/**
+ * "How many separate drops below -1000 nT?" counts stretches and no samples; "anything above 5?", "any hours over 700?" asks for what
+ * there is of them.
+ */
+function stretchesIn(view: ClauseView): readonly Phrase[] | undefined {
+  const [condition] = view.all('condition');
+  if (condition === undefined) return undefined;
+  const before = view.phrases.filter(({ to, raw }) => to <= condition.from && !LEADS.test(raw));
+  const [first, ...others] = before;
+  const isAny =
+    /^any(?:thing| ?time| times)?$/i.test(first?.raw ?? '') && others.every(({ raw }) => SAMPLED.test(raw));
+  if (isAny) return before;
+  const isMany = /^(?:how many|number of|count(?: the)?)$/i.test(first?.raw ?? '');
+  const isOfEach =
+    [...others, condition].some(({ raw }) => MOVING_NOUN.test(raw)) ||
+    (others.some(({ raw }) => SEPARATE.test(raw)) && others.some(({ raw }) => /^times?$/i.test(raw)));
+  const isPlain = others.every(
+    ({ raw }) =>
+      SEPARATE.test(raw) || MOVING_NOUN.test(raw) || SAMPLED.test(raw) || /^(?:did|go)$/i.test(raw),
+  );
+  return isMany && isOfEach && isPlain ? before : undefined;
+}
+
+const LEADS = /^(?:and|so|but|ok|then|hm+|well|was|were|is|are|there|,)$/i;
+const SAMPLED =
+  /^(?:points?|values?|samples?|times?|hours?|days?|periods?|intervals?|stretch(?:es)?|moments?|minutes?|data|that|which|with|of|it|was|were|is|are|there|went|go)$/i;
+const SEPARATE = /^(?:separate|distinct|individual|different|single)$/i;
+const MOVING_NOUN = /^(?:drops|dips|falls|excursions|spikes|jumps|rises|peaks|stretches)\b/i;
 
 /** "The longest run without a break": what is longest has none. */
 function unbroken(view: ClauseView): readonly Phrase[] {

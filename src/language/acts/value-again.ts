@@ -47,9 +47,20 @@ function again(view: ClauseView, { previous, acts }: Setting): ActReading | unde
   return changed === undefined
     ? undefined
     : {
-        acts: [changed],
+        acts: [asksForAny(view) ? withAll(changed) : changed],
         used: [said, ...view.words('question', 'what', 'how'), ...view.spelt(/^about$/i)],
       };
+}
+
+/** "Anything above 5?" behind "when did it first reach 8?": every time, and not the first again. */
+function withAll(act: Act): Act {
+  if (act.do !== 'measure' || act.question.kind !== 'condition') return act;
+  const { unit: _, by: __, ...question } = act.question;
+  return { ...act, question: { ...question, asks: 'intervals' } };
+}
+
+function asksForAny(view: ClauseView): boolean {
+  return view.phrases.some(({ raw }) => /^any(?:thing)?$/i.test(raw));
 }
 
 /** "And 1 to 3 Hz?", "between 500 and 600?": the limits of the fit or the condition before. */

@@ -99,8 +99,8 @@ const WITH_EXTREMES: ReadonlySet<Act['do']> = new Set(['measure', 'intervals', '
 const OF_LENGTHS = /^(?:over|beyond|up to|within|at (?:least|most)|more than)$/i;
 /** "At L = 5" and "at L 5" are one. */
 const EQUALS = /^[=≈~]$/;
-/** "How long was it below -10 altogether": a number of a time is of all of it in any case. */
-const OF_SUMS = /^(?:altogether|all together|overall|in total|in all)$/i;
+/** "How long was it below -10 altogether", "hours spent below", "distinct dips": a number is of all of them in any case, each by itself. */
+const OF_SUMS = /^(?:altogether|all together|overall|in total|in all|spent|distinct|individual|different)$/i;
 /** Kinds that a dataset that is named settles. */
 const OF_DATASET: ReadonlySet<MarkSense['kind']> = new Set([
   'mission',
