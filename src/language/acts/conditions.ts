@@ -3,6 +3,7 @@ import type { NamedSeries } from '#src/domain/request.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { STORM_LEVELS_TOLD } from '#src/language/reading/phrases/storm-levels.ts';
 
 /** What a clause says of when: a test, and the series that it tests, in the order of `other` of its parts. */
 export interface Conditions {
@@ -10,6 +11,7 @@ export interface Conditions {
   /** Series that were named in conditions; `other` of a part is a place here. */
   readonly subjects: readonly NamedSeries[];
   readonly used: readonly Phrase[];
+  readonly notes: readonly string[];
 }
 
 const LENGTHS = ['au', 'Re', 'Rs', 'Rsun', 'Rj', 'km'];
@@ -34,7 +36,8 @@ export function conditionsOf(
   const [only] = parts;
   const where: Condition =
     parts.length === 1 && only !== undefined ? only : { kind: isAny ? 'any' : 'all', conditions: parts };
-  return { where, subjects, used: [...phrases, ...hemispheres, ...craft] };
+  const notes = phrases.some(({ isStormLevel }) => isStormLevel === true) ? [STORM_LEVELS_TOLD] : [];
+  return { where, subjects, used: [...phrases, ...hemispheres, ...craft], notes };
 }
 
 /** "ACE above 450 and DSCOVR below 450": each condition is of the spacecraft before it. */

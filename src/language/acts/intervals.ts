@@ -80,7 +80,7 @@ function conditional(
       ...listWords(view),
       ...streamsIn(view),
     ],
-    notes: measured.notes,
+    notes: [...measured.notes, ...conditions.notes],
     of: measured.series,
   });
 }

@@ -64,7 +64,7 @@ export const measureConditionAct: ActSpec = {
         ...measured.used,
         ...sameTimeWords(view),
       ],
-      notes: measured.notes,
+      notes: [...measured.notes, ...conditions.notes],
     };
   },
 };

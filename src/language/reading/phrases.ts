@@ -24,6 +24,7 @@ import {
   spanAt,
 } from '#src/language/reading/phrases/numbers.ts';
 import { panelAt } from '#src/language/reading/phrases/panels.ts';
+import { stormLevelAt } from '#src/language/reading/phrases/storm-levels.ts';
 import { isEnergyOfParticles } from '#src/language/reading/series/flux-by-energy.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 import { withSharedScope } from '#src/language/reading/shared-scope.ts';
@@ -36,6 +37,7 @@ const READERS: readonly Reader[] = [
   alfvenicAt,
   inertialRangeAt,
   localTimeSectorAt,
+  stormLevelAt,
   conditionAt,
   colouredAt,
   panelAt,

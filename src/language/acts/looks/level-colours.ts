@@ -2,11 +2,13 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
+import { STORM_LEVELS, STORM_LEVELS_TOLD } from '#src/language/reading/phrases/storm-levels.ts';
 
 /** Halfway between the thirds of a unit: from 4− and from 5−, as GFZ colours its bars. */
 const FROM_FOUR = 3.5;
 const FROM_FIVE = 4.5;
 const USUAL = ['green', 'gold', 'red'] as const;
+const OF_STORMS = ['gold', 'darkorange', 'red', 'darkred', 'purple'] as const;
 const KP = { quantity: 'kp' } as const;
 const KP_SERIES = { kind: 'series', text: 'Kp', quantity: 'kp' } as const;
 
@@ -16,20 +18,59 @@ const levelColours: ActSpec = lookAct('level-colours', 6, (view, setting) => {
   const words = view.words('colour').filter(({ raw }) => !/^colou?rs?$/i.test(raw));
   const colours = words.map((word) => wordValue(word, 'colour') ?? '');
   if (!isMeant(view, setting)) return undefined;
+  const storms = ofStorms(view, setting, colours);
+  if (storms !== undefined)
+    return {
+      ...changedAll(storms, [...cues, ...words, ...view.words('threshold'), ...softWords(view, setting)]),
+      notes: [STORM_LEVELS_TOLD],
+    };
   if (colours.length !== 3 && !(colours.length === 0 && cues.length > 0)) return undefined;
   if (view.all('condition').length > 0 || view.hasWord('noun', 'vline', 'hline') || !isOfKp(view, setting))
     return undefined;
   const [low = USUAL[0], middle = USUAL[1], high = USUAL[2]] = colours;
-  const asBars: FigureChange = { kind: 'mark', mark: 'bar', series: [KP] };
-  const isAsBars = setting.drawn.has(KP_SERIES) && view.words('mark', 'bar').length > 0;
   const changes: readonly FigureChange[] = [
-    ...(isAsBars ? [asBars] : []),
+    ...asBars(view, setting),
     { kind: 'color', color: low, series: [KP] },
     { kind: 'color-where', comparison: '>=', value: FROM_FOUR, color: middle, series: [KP] },
     { kind: 'color-where', comparison: '>=', value: FROM_FIVE, color: high, series: [KP] },
   ];
   return changedAll(changes, [...cues, ...words, ...softWords(view, setting)]);
 });
+
+function asBars(view: ClauseView, { drawn }: Setting): readonly FigureChange[] {
+  const isAsBars = drawn.has(KP_SERIES) && view.words('mark', 'bar').length > 0;
+  return isAsBars ? [{ kind: 'mark', mark: 'bar', series: [KP] }] : [];
+}
+
+/** "Colour by G level", "by storm level": a colour for each level of the G scale, and green below the first. */
+function ofStorms(
+  view: ClauseView,
+  setting: Setting,
+  said: readonly string[],
+): readonly FigureChange[] | undefined {
+  const isOfScale = view
+    .words('threshold')
+    .some((word) => /^(?:g|storms|noaa|any)$/.test(wordValue(word, 'threshold') ?? ''));
+  const isPainted =
+    view.words('verb', 'colour').length > 0 || view.spelt(/^colou?r(?:s|ed|ing|-coded?)?$/i).length > 0;
+  const isOfStorms =
+    view.words('palette', 'levels').some(({ raw }) => /storm/i.test(raw)) || (isOfScale && isPainted);
+  const isOf = isOfStorms && view.all('condition').length === 0 && isOfKp(view, setting);
+  if (!isOf || (said.length > 0 && said.length !== STORM_LEVELS.length)) return undefined;
+  return [
+    ...asBars(view, setting),
+    { kind: 'color', color: 'green', series: [KP] },
+    ...STORM_LEVELS.map(
+      (value, at): FigureChange => ({
+        kind: 'color-where',
+        comparison: '>=',
+        value,
+        color: said[at] ?? OF_STORMS[at] ?? 'purple',
+        series: [KP],
+      }),
+    ),
+  ];
+}
 
 /** Kp is named in this request, or it is on the figure: of what is only computed nobody knows yet that it is Kp. */
 function isMeant(view: ClauseView, { drawn, acts }: Setting): boolean {
