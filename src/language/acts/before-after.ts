@@ -1,7 +1,7 @@
 import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
 import { type Act, type NamedSeries, NO_PERIOD, type Period } from '#src/domain/request.ts';
-import { DAY, isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, HOUR, isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -29,11 +29,11 @@ export const beforeAfterAct: ActSpec = {
     const asked = askedOf(view, setting);
     const anchor = asked === undefined ? undefined : anchorOf(view, setting);
     if (asked === undefined || anchor === undefined) return undefined;
-    const loose = view.all('duration').length > 0 ? undefined : looseCadence(view);
+    const reach = reachOf(view.all('time'));
+    const loose = view.all('duration').length > 0 ? undefined : (reach ?? looseCadence(view));
     const sides = loose === undefined ? sidesOf(view, usualOf(setting)) : { ms: loose, skipMs: 0, used: [] };
-    const windows =
-      (isPlain(view, setting) && !asked.isCompression ? wholeSides(anchor.at, setting) : undefined) ??
-      windowsAt(anchor.at, sides);
+    const isWhole = isPlain(view, setting) && reach === undefined && !asked.isCompression;
+    const windows = (isWhole ? wholeSides(anchor.at, setting) : undefined) ?? windowsAt(anchor.at, sides);
     const statistics = view.words('statistic');
     const statistic: Statistic =
       STATISTICS.find((each) => statistics.some((word) => wordValue(word, 'statistic') === each)) ?? 'mean';
@@ -206,6 +206,16 @@ function anchorOf(
   return at === undefined ? undefined : { at, used: [] };
 }
 
+/** How far "6 h before and after 11 May 00:00" reaches on each side of a moment. */
+function reachOf([time]: readonly PhraseOf<'time'>[]): number | undefined {
+  const isSized =
+    time !== undefined &&
+    /^\S.{0,20}\s(?:before and after|(?:on )?(?:either|each|both) sides? of)\b/i.test(time.raw);
+  const center = time?.center?.range;
+  if (!isSized || center === undefined || center.stop - center.start > HOUR) return undefined;
+  return (time.range.stop - time.range.start) / 2;
+}
+
 /** "The Mar 17 one": what was found on that day; a day is no moment by itself. */
 function momentIn(
   { form, range: { start, stop } }: PhraseOf<'time'>,
@@ -217,9 +227,11 @@ function momentIn(
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** "Before and after 12 UT" is read as some time around it. */
-function middleOf({ raw, range: { start, stop } }: PhraseOf<'time'>): number | undefined {
-  return /^(?:before and after|(?:either|each|both) sides? of|around)\b/i.test(raw)
+/** "Before and after 12 UT" is read as some time around it, "6 h before and after" as so much. */
+function middleOf(time: PhraseOf<'time'>): number | undefined {
+  const { start, stop } = time.range;
+  return reachOf([time]) !== undefined ||
+    /^(?:before and after|(?:either|each|both) sides? of|around)\b/i.test(time.raw)
     ? (start + stop) / 2
     : undefined;
 }
