@@ -145,6 +145,12 @@ const ONE_ENERGY = summary('RBSPA_REL03_ECT-REPT-SCI-L2_FESA_slice', 'cm^-2 s^-1
   from: ['RBSPA_REL03_ECT-REPT-SCI-L2.FESA'],
 });
 
+const SHELL = summary('RBSPA_EFW-L3.lshell', '', [], {
+  mission: 'RBSP',
+  missionName: 'Van Allen Probe A',
+  quantity: 'l-shell',
+});
+
 function drawn(...frames: readonly FrameSummary[]): Thread {
   return {
     frames,
@@ -203,6 +209,9 @@ export const threads: Readonly<Record<string, Thread>> = {
     focus: [],
     listing: { items: ['WI_H0_MFI', 'WI_H1_SWE', 'WI_K0_SWE'], query: {}, frames: 0 },
   },
+  /** The flux at one energy over L. */
+  shells: scattered(drawn(ONE_ENERGY, SHELL)),
+
   /** Data without a figure. */
   data: { frames: [ACE], focus: [ACE.label] },
 };

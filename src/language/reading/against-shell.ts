@@ -1,4 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import { placedSeries } from '#src/domain/figure/pick.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 
 const AGAINST: MarkSense = { kind: 'prep', value: 'against' };
@@ -26,6 +28,26 @@ function isBesideTime(marks: readonly Mark[], at: number): boolean {
     return isListed && means(marks[at + 2 * step], 'quantity', 'mlt');
   });
 }
+
+/** "L from 3 to 6", "L axis 2 to 7", "l 3-6 only" of a figure that has L on an axis. */
+export function withDrawnShell(
+  marks: readonly Mark[],
+  figure: Figure | undefined,
+  frames: readonly FrameSummary[],
+): readonly Mark[] {
+  const isDrawn =
+    figure !== undefined &&
+    placedSeries(figure, frames).some(
+      ({ label }) => frames.find((frame) => frame.label === label)?.provenance.quantity === 'l-shell',
+    );
+  if (!isDrawn) return marks;
+  return marks.map((mark, at) => {
+    const isShell = /^L\*?$/.test(mark.raw) || (mark.raw === 'l' && RANGED.test(marks[at + 1]?.raw ?? ''));
+    return isShell ? { ...mark, senses: [L_SHELL] } : mark;
+  });
+}
+
+const RANGED = /^(?:from|between|axis|range|limits?|[<>].*|\d.*)$/i;
 
 /** "Lmax 6.5", "L axis 2 to 6" of a picture over time and L: its y axis. */
 export function withLOfPicture(marks: readonly Mark[], figure: Figure | undefined): readonly Mark[] {

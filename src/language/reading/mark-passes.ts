@@ -2,7 +2,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
-import { withAgainstShell, withLOfPicture } from '#src/language/reading/against-shell.ts';
+import { withAgainstShell, withDrawnShell, withLOfPicture } from '#src/language/reading/against-shell.ts';
 import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { withoutAnsweringNo } from '#src/language/reading/answering-no.ts';
 import { newestList } from '#src/language/reading/around.ts';
@@ -195,6 +195,7 @@ const PASSES: readonly Pass[] = [
   (marks, { text }) => withMarkedNames(marks, text),
   withSharedSeasons,
   withAgainstShell,
+  (marks, { thread }) => withDrawnShell(marks, thread.figure, thread.frames),
   withPositionsOf,
   withWaveReceivers,
   withSetsOfData,

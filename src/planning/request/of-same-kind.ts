@@ -4,6 +4,7 @@ import type { Panel } from '#src/domain/figure/panel.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 
 type ShowAct = Extract<Act, { do: 'show' }>;
@@ -12,13 +13,40 @@ type ShowAct = Extract<Act, { do: 'show' }>;
  * What is added to a figure that shows nothing over time (clouds of points, counts, spectra, paths) is made as that figure is: the
  * series itself has no place on such axes, and is drawn beside them only where it is said ("as a time series").
  */
-export function ofSameKind(request: Request, { figure, frames }: ThreadState): Request {
+export function ofSameKind(request: Request, { figure, frames }: ThreadState, knowledge: Knowledge): Request {
   if (figure === undefined || showsTime(figure, frames) || request.acts.some(isKind)) return request;
+  const isOverPlaces = figure.panels.every((panel) => isOverPlace(panel, frames));
+  // An index belongs to no place: it has nothing but the time.
+  const isOfNoPlace = (act: ShowAct) =>
+    isOverPlaces &&
+    isJoining(act) &&
+    act.place !== 'right-axis' &&
+    act.of
+      .filter(isNamed)
+      .every(({ quantity }) => quantity !== undefined && knowledge.quantity(quantity)?.isIndex === true);
   return {
     ...request,
-    acts: request.acts.map((act) => (act.do === 'show' && isJoining(act) ? joined(act, figure) : act)),
+    acts: request.acts.map((act): Act => {
+      if (act.do !== 'show' || !isJoining(act)) return act;
+      return isOfNoPlace(act) ? { ...act, mode: 'add', form: 'line' } : joined(act, figure);
+    }),
   };
 }
+
+/** Points over where a spacecraft was. */
+function isOverPlace({ kind, traces }: Panel, frames: readonly FrameSummary[]): boolean {
+  const across = frames.find(({ label }) => label === traces[1]?.label)?.provenance.quantity ?? '';
+  return kind === 'scatter' && PLACES.has(across);
+}
+
+const PLACES: ReadonlySet<string> = new Set([
+  'l-shell',
+  'mlt',
+  'radial-distance',
+  'heliographic-latitude',
+  'heliographic-longitude',
+  'position',
+]);
 
 /** Whether anything of a figure is drawn over time. */
 export function showsTime({ panels }: Figure, frames: readonly FrameSummary[]): boolean {

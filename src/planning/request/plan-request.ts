@@ -61,7 +61,11 @@ export async function planRequest(
     aboutListed(withFinerSpectra(ofItsUnit(rest, turn.thread), turn.thread), turn),
     archive.knowledge,
   );
-  const alone = ofSameKind(withAddedSides(behindTable(named, turn), turn.thread), turn.thread);
+  const alone = ofSameKind(
+    withAddedSides(behindTable(named, turn), turn.thread),
+    turn.thread,
+    archive.knowledge,
+  );
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(

@@ -119,7 +119,8 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
     verbs.some((verb) => wordValue(verb, 'verb') === 'limit');
   if (found === undefined || !isLimited || view.hasWord('noun', 'coloraxis', 'colormap', 'hline', 'vline'))
     return undefined;
-  const axis = axisOf(nouns);
+  const said = axisOf(nouns);
+  const axis = said === 'y' && isOfAcross(view, setting, nouns) ? 'x' : said;
   const target = panelsOf(
     view,
     setting,
@@ -139,10 +140,23 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
       ...found.used,
       ...target.used,
       ...view.words('noun', 'data', 'line'),
-      ...(isChannel ? view.words('negation', 'only') : []),
+      ...(isChannel || axis === 'x' ? view.words('negation', 'only') : []),
     ],
   );
 });
+
+/** "L from 3 to 6" of points over L: what they are drawn over has the other axis. */
+function isOfAcross(
+  view: ClauseView,
+  { drawn: { pairs } }: Setting,
+  nouns: readonly PhraseOf<'word'>[],
+): boolean {
+  const [item, ...more] = view.series().flatMap(({ items }) => items);
+  const quantity = item?.series.quantity;
+  if (quantity === undefined || more.length > 0 || nouns.some(({ mark }) => means(mark, 'noun', 'yaxis')))
+    return false;
+  return pairs.some(({ across }) => across === quantity) && pairs.every(({ up }) => up !== quantity);
+}
 
 function isMadeHere(view: ClauseView): boolean {
   return view.hasWord(
