@@ -105,6 +105,7 @@ import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
 import { onlyWhereAct } from '#src/language/acts/only-where.ts';
+import { orbitEndsAct } from '#src/language/acts/orbit-ends.ts';
 import { orbitsAct } from '#src/language/acts/orbits.ts';
 import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
@@ -207,6 +208,7 @@ export const ACTS: readonly ActSpec[] = [
   shockNormalAgainAct,
   shockSidesAct,
   bestCorrelatedAct,
+  orbitEndsAct,
   beyondAct,
   binBandAct,
   binnedOverAct,

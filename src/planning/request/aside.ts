@@ -17,11 +17,12 @@ export function withAside(
   if (hasFigure && (aside.missions.length === 0 || !asked.every(isNewFigure))) return request;
   const [owner, ...more] = aside.missions;
   const isIndex = (quantity = '') => knowledge.quantity(quantity)?.isIndex === true;
-  // The solar wind is not what GOES is in: what its spacecraft does not measure is not meant of it.
+  // The solar wind is not what GOES is in: what its spacecraft does not measure is not meant of it; a place each has.
   const isElsewhere = ({ quantity, isSolarWind }: NamedSeries) =>
     isSolarWind === true ||
     (quantity !== undefined &&
       owner !== undefined &&
+      !OF_PLACES.has(quantity) &&
       knowledge.candidates({ ...owner, quantity }).length === 0);
   const owned = (target: Target): Target => {
     const isOpen =
@@ -57,6 +58,15 @@ export function withAside(
   });
   return { ...request, acts };
 }
+
+const OF_PLACES: ReadonlySet<string> = new Set([
+  'position',
+  'radial-distance',
+  'altitude',
+  'l-shell',
+  'mlt',
+  'magnetic-latitude',
+]);
 
 /** "Magnetopause crossings of THEMIS-D on 8 June 2013? From B and density": what is left to be done is of the same. */
 function isPartlyRefused({ acts }: Request): boolean {

@@ -39,6 +39,21 @@ test('what names its own spacecraft and time keeps them, and an index belongs to
   expect(after('show Dst')).not.toMatchObject([{ of: [{ mission: 'MMS' }] }]);
 });
 
+test('where it is in the field of the Earth is asked of the spacecraft that was refused', () => {
+  const before: Request = { ...read('mark the perigees of arase on 2017-09-08'), isUnmet: true };
+  const { acts } = withAside(read('plot L and MLT that day', before), before, SHIPPED);
+
+  expect(acts).toMatchObject([
+    {
+      of: [
+        { quantity: 'l-shell', mission: 'ARASE' },
+        { quantity: 'mlt', mission: 'ARASE' },
+      ],
+      period: { ranges: [{ start: Date.parse('2017-09-08T00:00Z') }] },
+    },
+  ]);
+});
+
 test('what was refused beside a figure that is wished lends it its spacecraft and its day', () => {
   const asked = read('bow shock crossings of THEMIS-D on 2013-06-08? just by eye from B and density');
   const { acts } = withAside(asked, undefined, SHIPPED);
