@@ -12,6 +12,7 @@ import { afterUnmet } from '#src/planning/request/after-unmet.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { atItsDistance } from '#src/planning/request/at-its-distance.ts';
+import { averagedAlike } from '#src/planning/request/averaged-alike.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { behindTable } from '#src/planning/request/behind-table.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
@@ -69,23 +70,26 @@ export async function planRequest(
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(
-      withChannels(
-        ofSeenEnergy(
-          withKeptLists(
-            atItsDistance(
-              withDrawnOfOwners(
-                ofWholeList(
-                  completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+      averagedAlike(
+        withChannels(
+          ofSeenEnergy(
+            withKeptLists(
+              atItsDistance(
+                withDrawnOfOwners(
+                  ofWholeList(
+                    completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+                    turn.thread,
+                  ),
                   turn.thread,
                 ),
                 turn.thread,
+                archive.knowledge,
               ),
-              turn.thread,
-              archive.knowledge,
             ),
+            turn.thread,
           ),
-          turn.thread,
         ),
+        turn.thread,
       ),
       archive,
       turn.thread,
