@@ -3,7 +3,7 @@
  * The share is said in the words that the reader knows; what is counted of it stands in front.
  */
 export function withShares(text: string): string {
-  return text.replace(
+  return withCapitals(text).replace(
     SHARE,
     (_, vector: string, part: string, counted: string | undefined) =>
       `${counted === undefined ? '' : 'histogram of '}the ratio ${vector}${part}/|${vector.toUpperCase()}|`,
@@ -12,3 +12,8 @@ export function withShares(text: string): string {
 
 const SHARE =
   /(?<![\w|/*^·])(?:the ratio (?:of )?|ratio (?:of )?)?([bv])_?([xyzrnlm]) ?(?:\/|÷|divided by) ?(?:\|\1\||\1(?:tot|mag|total)?)(?![\w|/*^·])(?: (hist(?:ogram)?s?))?/gi;
+
+/** "Mean |b|", "|v|": sizes of vectors, which have capitals. */
+function withCapitals(text: string): string {
+  return text.replace(/\|[bv]\|/g, (size) => size.toUpperCase());
+}

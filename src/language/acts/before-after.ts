@@ -230,6 +230,9 @@ function momentIn(
 /** "Before and after 12 UT" is read as some time around it, "6 h before and after" as so much. */
 function middleOf(time: PhraseOf<'time'>): number | undefined {
   const { start, stop } = time.range;
+  const center = time.center?.range;
+  // "At the shock around 18:37".
+  if (center !== undefined && center.stop - center.start <= HOUR) return center.start;
   return reachOf([time]) !== undefined ||
     /^(?:before and after|(?:either|each|both) sides? of|around)\b/i.test(time.raw)
     ? (start + stop) / 2
