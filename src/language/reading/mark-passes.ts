@@ -82,7 +82,7 @@ import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/languag
 import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
 import { withToldNumbers } from '#src/language/reading/told-numbers.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
-import { withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
+import { withTraceAdded, withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
 import { withWaveReceivers } from '#src/language/reading/wave-receivers.ts';
 import { withWaveletCones } from '#src/language/reading/wavelet-cones.ts';
 import {
@@ -105,6 +105,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
+  (marks, { thread }) => withTraceAdded(marks, thread.figure, thread.frames),
   withTraceBeside,
   withoutAnsweringNo,
   withoutTags,

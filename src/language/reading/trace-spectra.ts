@@ -75,6 +75,35 @@ function isBreak(mark: Mark | undefined): boolean {
   return means(mark, 'time') || means(mark, 'scale') || means(mark, 'operation', 'power_spectrum');
 }
 
+const LINK = /^(?:,|and|&|\+|plus|with)$/i;
+const SLOPED = /^(?:\/|kolmogorov|kolmogoroff|slope)$/i;
+const ADDED = /^(?:also|too|as well)$/i;
+
+/**
+ * "Also trace psd on it, and a -5/3 line" beside a spectrum that is drawn: the trace is another curve, which comes beside it, and the line
+ * is said apart from it.
+ */
+export function withTraceAdded(
+  marks: readonly Mark[],
+  figure: Figure | undefined,
+  frames: readonly FrameSummary[],
+): readonly Mark[] {
+  const at = marks.findIndex(
+    ({ raw }, index) => /^traces?$/i.test(raw) && means(marks[index + 1], 'operation', 'power_spectrum'),
+  );
+  const trace = marks[at];
+  if (trace === undefined || marks.length > MOST || !drawsSpectra(figure, frames)) return marks;
+  const slope = marks.findIndex(({ raw }, index) => index > at && SLOPED.test(raw));
+  const link = marks.findIndex(({ raw }, index) => index > at + 1 && index < slope && LINK.test(raw));
+  const isAdded =
+    marks.some(({ raw }) => ADDED.test(raw)) && !marks.some((mark) => means(mark, 'verb', 'add'));
+  return marks.flatMap((mark, index): readonly Mark[] => {
+    if (index === link) return [{ ...mark, raw: ';', senses: [] }];
+    if (!isAdded || index !== at) return [mark];
+    return [{ ...mark, to: mark.from, raw: 'add', senses: [{ kind: 'verb', value: 'add' }] }, mark];
+  });
+}
+
 function drawsSpectra(figure: Figure | undefined, frames: readonly FrameSummary[]): boolean {
   return (
     figure !== undefined &&
