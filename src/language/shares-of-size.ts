@@ -13,7 +13,9 @@ export function withShares(text: string): string {
 const SHARE =
   /(?<![\w|/*^·])(?:the ratio (?:of )?|ratio (?:of )?)?([bv])_?([xyzrnlm]) ?(?:\/|÷|divided by) ?(?:\|\1\||\1(?:tot|mag|total)?)(?![\w|/*^·])(?: (hist(?:ogram)?s?))?/gi;
 
-/** "Mean |b|", "|v|": sizes of vectors, which have capitals. */
+/** "Mean |b|", "omni ey", "ez gse": sizes of vectors and components of the electric field, which have capitals. */
 function withCapitals(text: string): string {
-  return text.replace(/\|[bv]\|/g, (size) => size.toUpperCase());
+  return text
+    .replace(/\|[bv]\|/g, (size) => size.toUpperCase())
+    .replace(/(?<![\w-])(?:ey|e[xz](?= gs[em]\b))(?![\w-])/g, (part) => `E${part.slice(1)}`);
 }

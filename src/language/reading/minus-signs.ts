@@ -5,7 +5,9 @@ import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
  * where pairs are spoken of. "C1 - C4" and "compare ACE - Wind" name spacecraft.
  */
 export function withMinusSigns(marks: readonly Mark[], text: string): readonly Mark[] {
-  const dashes = marks.flatMap((mark, at) => (isBetweenCraft(marks, at) ? [{ mark, at }] : []));
+  const dashes = marks.flatMap((mark, at) =>
+    isBetweenCraft(marks, at) || isBetweenIndices(marks, at) ? [{ mark, at }] : [],
+  );
   if (dashes.length === 0 || marks.some((mark) => means(mark, 'verb', 'compare'))) return marks;
   const isOfPairs = marks.some((mark) => means(mark, 'noun', 'pair')) || sharesOne(marks, dashes);
   const isNumber = marks.some(
@@ -38,6 +40,16 @@ function isBetweenCraft(marks: readonly Mark[], at: number): boolean {
     (means(before, 'mission') || means(before, 'component') || means(before, 'quantity'))
   );
 }
+
+/** "AU - AL", "Dst - SYM-H": indices in one unit, which nobody lists with a dash between blanks. */
+function isBetweenIndices(marks: readonly Mark[], at: number): boolean {
+  const [before, after] = [senseOf(marks[at - 1], 'quantity'), senseOf(marks[at + 1], 'quantity')];
+  const [first, own, next] = [at - 2, at, at + 2].map((place) => /^[-–−]$/.test(marks[place]?.raw ?? ''));
+  const isDash = own === true && first !== true && next !== true;
+  return isDash && INDICES.some((kin) => kin.test(before?.value ?? '') && kin.test(after?.value ?? ''));
+}
+
+const INDICES = [/^(?:ae|al|au|ao|sme|sml|smu)$/i, /^(?:dst|sym-?h)$/i];
 
 /** Two of one mission with others between: "C1 - C4", which may be those as well. */
 function isRange(marks: readonly Mark[], at: number): boolean {

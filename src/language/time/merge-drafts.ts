@@ -32,7 +32,13 @@ function joined(before: Draft, after: Draft): Draft {
 
 function isListed({ tokens }: Scan, before: Draft, after: Draft): boolean {
   const between = tokens.slice(before.next, after.from).map(({ text }) => text);
-  return between.length > 0 && between.every((text) => text === ',' || text === 'and' || text === '&');
+  // "Oct Nov 2003".
+  if (between.length === 0) return isMonth(before) && isMonth(after);
+  return between.every((text) => text === ',' || text === 'and' || text === '&');
+}
+
+function isMonth({ first, last = first }: Draft): boolean {
+  return last.fields?.month !== undefined && last.fields.day === undefined;
 }
 
 /** Each comes right after the one before; months and quarters only when the last alone says the year. */
@@ -52,7 +58,8 @@ function isNextDay(end: Fields, start: Fields): boolean {
 }
 
 function isNextMonth(end: Fields, start: Fields): boolean {
-  const isMonths = end.day === undefined && start.day === undefined && end.year === undefined;
+  const isOneYear = end.year === undefined || start.year === undefined;
+  const isMonths = end.day === undefined && start.day === undefined && isOneYear;
   const length = end.months ?? 1;
   return (
     isMonths &&

@@ -30,6 +30,9 @@ const BEFORE_CAPITAL: ReadonlySet<string> = new Set(
 function isBesideMonth(scan: Scan, at: number): boolean {
   const isJoined = (place: number) => BETWEEN_MONTHS.has(scan.tokens[place]?.text ?? '');
   const isAfter = isJoined(at - 1) && scan.tokens[at - 2]?.month !== undefined;
+  // "Oct Nov 2003", each the next of the other.
+  const [last, own, next] = [at - 1, at, at + 1].map((place) => scan.tokens[place]?.month);
+  if (own !== undefined && (last === own - 1 || next === own + 1)) return true;
   return isAfter || (isJoined(at + 1) && scan.tokens[at + 2]?.month !== undefined);
 }
 
