@@ -30,7 +30,13 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   if (times.length === 0 || isTaken || !(said.verbs.length > 0 || said.isShade || said.isLine))
     return undefined;
   if (!switchOf(view).isOn) return takenOff(view, times, [...times, ...said.verbs, ...said.nouns]);
+  // "The shock on the 5th" is at a moment of that day, which has to be found, and not at its midnight.
+  const isOfDay = times.every(({ range }) => range.stop - range.start >= DAY);
   const { fields, used } = looksIn(view);
+  if (isOfDay && !said.isShade && view.words('noun', 'shock').length > 0 && view.all('quote').length === 0)
+    return Object.keys(fields).length + view.words('dash').length + view.words('colour').length === 0
+      ? undefined
+      : { acts: [FIND_FIRST], used: view.phrases.filter(view.isFree) };
   const hasPlace = view.series().length > 0 || view.all('panel').length > 0;
   const places = hasPlace ? panelsOf(view, setting, times.slice(0, 1)) : { fields: {}, used: [] };
   const label = fields.label === undefined ? wordsBetween(view, said.verbs[0], times[0]) : undefined;
@@ -55,6 +61,13 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   ]);
   return isDayOpen ? withOpenDay(reading) : reading;
 });
+
+const FIND_FIRST: Act = {
+  do: 'refuse',
+  what: 'moment',
+  reason: 'A shock is at a moment of that day, which has to be found before its line can have looks.',
+  hint: 'Say "mark the shocks on 10 May", and then how the lines shall look.',
+};
 
 interface Said {
   readonly verbs: readonly PhraseOf<'word'>[];
