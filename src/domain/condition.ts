@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 const comparisonSchema = z.enum(['<', '<=', '>', '>=']);
 
+/** What a value has to be to a limit; a missing one (NaN) is none of them. */
+export const COMPARE = {
+  '<': (value: number, threshold: number) => value < threshold,
+  '<=': (value: number, threshold: number) => value <= threshold,
+  '>': (value: number, threshold: number) => value > threshold,
+  '>=': (value: number, threshold: number) => value >= threshold,
+} as const;
+
 const subject = {
   other: z
     .int()

@@ -1,3 +1,4 @@
+import { COMPARE } from '#src/domain/condition.ts';
 import type { DrawingTable } from '#src/domain/figure/drawing.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
 import type { CurvePart } from '#src/domain/figure/panel.ts';
@@ -64,16 +65,7 @@ function overMark({ mark }: Curve): Curve['mark'] {
 }
 
 function isIn(value: number, { comparison, value: limit }: CurvePart): boolean {
-  switch (comparison) {
-    case '<':
-      return value < limit;
-    case '<=':
-      return value <= limit;
-    case '>':
-      return value > limit;
-    case '>=':
-      return value >= limit;
-  }
+  return COMPARE[comparison](value, limit);
 }
 
 function keptOf({ values }: Curve, part: CurvePart): Float64Array {

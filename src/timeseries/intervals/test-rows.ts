@@ -1,4 +1,4 @@
-import type { Condition } from '#src/domain/condition.ts';
+import { COMPARE, type Condition } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { convertFactor, unitSaid } from '#src/domain/unit-conversion.ts';
@@ -160,13 +160,6 @@ function testOf(leaf: Leaf, factor: number): (value: number) => boolean {
   const threshold = leaf.threshold * factor;
   return (value) => COMPARE[leaf.comparison](value, threshold);
 }
-
-const COMPARE = {
-  '<': (value: number, threshold: number) => value < threshold,
-  '<=': (value: number, threshold: number) => value <= threshold,
-  '>': (value: number, threshold: number) => value > threshold,
-  '>=': (value: number, threshold: number) => value >= threshold,
-} as const;
 
 /** A Schmitt trigger: on past one value, off only past the other; a missing value is unknown and changes nothing. */
 function withHysteresis(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPARE } from '#src/domain/condition.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, formatTime, HOUR } from '#src/domain/time-range.ts';
 import { CALENDARS, calendarStarts } from '#src/timeseries/calendar-starts.ts';
@@ -69,18 +70,8 @@ export const countWhere = defineOperation({
 });
 
 function holds({ comparison, threshold, until }: Params, value: number): boolean {
-  switch (comparison) {
-    case '<':
-      return value < threshold;
-    case '<=':
-      return value <= threshold;
-    case '>':
-      return value > threshold;
-    case '>=':
-      return value >= threshold;
-    case 'between':
-      return value >= threshold && value <= (until ?? threshold);
-  }
+  if (comparison === 'between') return value >= threshold && value <= (until ?? threshold);
+  return COMPARE[comparison](value, threshold);
 }
 
 function tableOf(

@@ -1,3 +1,4 @@
+import { COMPARE } from '#src/domain/condition.ts';
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { convertFactor, unitSaid } from '#src/domain/unit-conversion.ts';
 import { testText } from '#src/timeseries/intervals/condition-text.ts';
@@ -32,15 +33,5 @@ function holdsFor(
 ): boolean | undefined {
   const factor = said === undefined || unit === '' ? 1 : convertFactor(unitSaid(said, unit), unit);
   if (factor === undefined || Number.isNaN(value)) return undefined;
-  const limit = threshold * factor;
-  switch (comparison) {
-    case '<':
-      return value < limit;
-    case '<=':
-      return value <= limit;
-    case '>':
-      return value > limit;
-    case '>=':
-      return value >= limit;
-  }
+  return COMPARE[comparison](value, threshold * factor);
 }
