@@ -61,6 +61,33 @@ export const shockSidesShape = {
   gapMs: z.number().min(0).optional().describe('Left out on both sides of it; 1 and 2 min.'),
 };
 
+const SHOCK_ASKS = ['obliquity', 'beta', 'alfven-mach', 'magnetosonic-mach', 'compression', 'speed'] as const;
+/** What is asked first of a shock. */
+export type ShockAsks = (typeof SHOCK_ASKS)[number];
+
+export const shockNormalShape = {
+  ...shockSidesShape,
+  asks: z
+    .array(z.enum(SHOCK_ASKS))
+    .min(1)
+    .optional()
+    .describe('What is told first; absent: θBn and compression.'),
+  method: z
+    .enum(['magnetic', 'velocity', 'mixed'])
+    .optional()
+    .describe('Whose normal counts; absent: mixed mode 3 where the velocity is there.'),
+  every: z
+    .union([
+      z.literal(true),
+      z
+        .array(z.iso.datetime({ offset: true }))
+        .min(1)
+        .max(200),
+    ])
+    .optional()
+    .describe('A row for each of these times, or true: for each shock that is found.'),
+};
+
 /** What an event is, by its definition in the field; inputs are found by what they are and by their units. */
 export const eventFinderSchema = z.discriminatedUnion('kind', [
   of('storms', stormsShape),

@@ -123,7 +123,7 @@ function valuesOf(frame: Frame, unit: string): Float64Array {
 }
 
 /** A thermal speed w is the most probable one: T = m_p w² / 2k. */
-function kelvinOf(frame: Frame): Float64Array {
+export function kelvinOf(frame: Frame): Float64Array {
   const unit = frame.columns[0]?.unit ?? '';
   if (convertFactor(unit, 'K') !== undefined) return valuesOf(frame, 'K');
   return valuesOf(frame, 'm/s').map((speed) => (PROTON_MASS * speed * speed) / (2 * BOLTZMANN));

@@ -1,10 +1,12 @@
 import type { Vector } from '#src/timeseries/geocentric-axes.ts';
+import { fastSpeed, plasmaOf } from '#src/timeseries/shock-plasma.ts';
 
-/** Means ahead of and behind a shock; field in nT, velocity in km/s, density in cm^-3. */
+/** Means ahead of and behind a shock; field in nT, velocity in km/s, density in cm^-3, temperature in K. */
 export interface ShockSide {
   readonly field: Vector;
   readonly velocity?: Vector;
   readonly density?: number;
+  readonly temperature?: number;
 }
 
 /** A shock by one method. */
@@ -18,10 +20,9 @@ export interface ShockNormal {
   readonly speed?: number;
   /** Alfvén Mach number of the flow ahead of it, along the normal and in its frame; protons only. */
   readonly mach?: number;
+  /** The same of the fast magnetosonic wave along the normal. */
+  readonly fastMach?: number;
 }
-
-/** km/s for B in nT and n protons in cm^-3. */
-const ALFVEN = 21.8120345;
 
 /**
  * Normals by coplanarity: Δ is behind minus ahead, u ahead, d behind. Magnetic (Bd × Bu) × ΔB; velocity ΔV; mixed (Bu × ΔV) × ΔB,
@@ -53,7 +54,8 @@ export function shockNormals(
   ];
   return raw.map(([method, vector]) => {
     const normal = outward(vector, u ?? away, isReverse);
-    return { method, normal, thetaBn: acuteAngle(normal, ahead.field), ...speedsOf(normal, ahead, behind) };
+    const thetaBn = acuteAngle(normal, ahead.field);
+    return { method, normal, thetaBn, ...speedsOf({ normal, thetaBn }, ahead, behind) };
   });
 }
 
@@ -65,12 +67,21 @@ function outward(vector: Vector, flow: Vector, isReverse: boolean): Vector {
   return [(sign * vector[0]) / length, (sign * vector[1]) / length, (sign * vector[2]) / length];
 }
 
-function speedsOf(normal: Vector, ahead: ShockSide, behind: ShockSide): Pick<ShockNormal, 'speed' | 'mach'> {
+function speedsOf(
+  { normal, thetaBn }: Pick<ShockNormal, 'normal' | 'thetaBn'>,
+  ahead: ShockSide,
+  behind: ShockSide,
+): Pick<ShockNormal, 'speed' | 'mach' | 'fastMach'> {
   const [u, d, nu, nd] = [ahead.velocity, behind.velocity, ahead.density, behind.density];
   if (u === undefined || d === undefined || nu === undefined || nd === undefined) return {};
   const speed = (nd * dot(d, normal) - nu * dot(u, normal)) / (nd - nu);
-  const alfven = (ALFVEN * Math.hypot(...ahead.field)) / Math.sqrt(nu);
-  return { speed, mach: Math.abs(speed - dot(u, normal)) / alfven };
+  const flow = Math.abs(speed - dot(u, normal));
+  const { alfven = Number.NaN, sound } = plasmaOf(ahead);
+  return {
+    speed,
+    mach: flow / alfven,
+    ...(sound === undefined ? {} : { fastMach: flow / fastSpeed(alfven, sound, thetaBn) }),
+  };
 }
 
 /** Degrees between two lines, 0 to 90. */

@@ -12,7 +12,14 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
     ],
     ['find the interplanetary shocks in May 2024', 'shade them in orange'],
     ['shocks at ACE in 2003, V jump > 50 km/s and density ratio > 1.5'],
-    ['shock normal and theta_Bn at ACE, 10 May 2024', 'use 10 min upstream and downstream'],
+    [
+      'shock normal and theta_Bn at ACE, 10 May 2024',
+      'use 10 min upstream and downstream',
+      'with mixed mode',
+      'beta upstream of the shock',
+      'is it quasi-perpendicular?',
+      'theta_Bn for each of them',
+    ],
     [
       'hourly OMNI speed for 5 to 20 May 2024',
       'upward jumps of at least 50 km/s',

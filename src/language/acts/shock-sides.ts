@@ -3,6 +3,7 @@ import { isoTime } from '#src/domain/time-range.ts';
 import { measuredOf, namesData, ofSpacecraft } from '#src/language/acts/measured.ts';
 import {
   aroundOf,
+  isShockFound,
   lengthsOf,
   momentSaid,
   ownersBefore,
@@ -92,17 +93,6 @@ function sidesIn(view: ClauseView): readonly Phrase[] {
   if (whole.length > 0) return [...whole, ...up, ...down];
   if (up.length > 0 && down.length > 0) return [...up, ...down, ...sides];
   return sides;
-}
-
-/** Shocks were looked for in the request before. */
-function isShockFound({ previous }: Setting): boolean {
-  return (
-    previous?.acts.some((act) => {
-      if (act.do === 'measure') return act.question.kind === 'shocks' || act.question.kind === 'shock-normal';
-      const find = act.do === 'intervals' ? act.params['find'] : undefined;
-      return typeof find === 'object' && find !== null && 'kind' in find && find.kind === 'shocks';
-    }) === true
-  );
 }
 
 /** Another statistic, a figure or looks are asked for. */

@@ -6,7 +6,7 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Asked = QuestionOf<'shock-normal'> | QuestionOf<'shock-sides'>;
 /** Which shock, and which means on both sides of it. */
-export type ShockWish = Omit<QuestionOf<'shock-sides'>, 'kind'>;
+export type ShockWish = Omit<QuestionOf<'shock-normal'>, 'kind'>;
 
 /** The moment that is said or was found. */
 export function momentSaid(
@@ -123,4 +123,15 @@ export function lengthsOf(
     ...(gap === undefined ? {} : { gapMs: gap.ms }),
     used: [...durations, ...(gap === undefined ? [] : out), ...around],
   };
+}
+
+/** Shocks were looked for in the request before. */
+export function isShockFound({ previous }: Setting): boolean {
+  return (
+    previous?.acts.some((act) => {
+      if (act.do === 'measure') return act.question.kind === 'shocks' || act.question.kind === 'shock-normal';
+      const find = act.do === 'intervals' ? act.params['find'] : undefined;
+      return typeof find === 'object' && find !== null && 'kind' in find && find.kind === 'shocks';
+    }) === true
+  );
 }

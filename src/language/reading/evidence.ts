@@ -136,7 +136,8 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
         (sense.value === 'pitch-angle-distribution' && text.includes('"axis":"angle"')) ||
         // "The flux at 90 deg pitch angle".
         (/-flux$/.test(sense.value) && text.includes('"pitch-angle-distribution"')) ||
-        (sense.value === 'alfven-mach' && text.includes('"shock-normal"'))
+        (/^(?:alfven-mach|magnetosonic-mach|plasma-beta)$/.test(sense.value) &&
+          text.includes('"shock-normal"'))
       );
     case 'colour':
       return (

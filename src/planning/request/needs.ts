@@ -98,7 +98,7 @@ const FINDERS: Readonly<Record<string, readonly SeriesWish[]>> = {
   discontinuities: [VECTOR],
   'magnetopause-crossings': [VECTOR, DENSITY],
   dipolarizations: [{ ...VECTOR, coordinates: 'GSM' }],
-  'shock-normal': [VECTOR, DENSITY, VELOCITY],
+  'shock-normal': [VECTOR, DENSITY, VELOCITY, TEMPERATURE],
 };
 
 /** What an act needs besides what it names. */

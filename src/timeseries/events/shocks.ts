@@ -1,7 +1,7 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { type Means, rowAt, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
 import { type PlasmaSeries, plasmaSeries } from '#src/timeseries/plasma-series.ts';
@@ -104,6 +104,23 @@ export function shockList(
     definition: definitionOf(cuts, isUsual),
     notes: [...series.notes, ...coarseNotes(series.stepMs)],
   };
+}
+
+/** Each shock candidate, in order of time. */
+export function shocksIn(frames: readonly Frame[]): readonly number[] {
+  const series = plasmaSeries(frames, ['field', 'density', 'speed'], WHAT);
+  requireFine(series.stepMs);
+  return strongestOf(candidatesOf(series, TYPES, USUAL)).map((each) => sharpest(series, each));
+}
+
+/** Shock candidates of a time; none where the data are too coarse to tell them, or not all there. */
+export function shocksNear(frames: readonly Frame[], { start, stop }: TimeRange): readonly number[] {
+  try {
+    return shocksIn(frames).filter((at) => at >= start && at <= stop);
+  } catch (error) {
+    if (error instanceof BotError) return [];
+    throw error;
+  }
 }
 
 /** The shock with the largest joint jump, where there is any. */

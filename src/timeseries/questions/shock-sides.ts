@@ -10,7 +10,7 @@ import {
 } from '#src/domain/time-range.ts';
 import { strongestShock } from '#src/timeseries/events/shocks.ts';
 import type { Vector } from '#src/timeseries/geocentric-axes.ts';
-import { type Role, roleOf } from '#src/timeseries/plasma-series.ts';
+import { kelvinOf, type Role, roleOf } from '#src/timeseries/plasma-series.ts';
 import { rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { densityOf, type FieldAxes, fieldOf, velocityOf } from '#src/timeseries/questions/shock-inputs.ts';
 import type { ShockSide } from '#src/timeseries/shock-normals.ts';
@@ -55,6 +55,7 @@ export function sidesOf(frames: readonly Frame[], wish: Wish): Sides {
   const of = (role: Role) => frames.filter((_, index) => roles[index] === role);
   const field = fieldOf(of('field'));
   const [density] = of('density');
+  const [temperature] = of('temperature');
   const { velocity, notes } = velocityOf(of('speed'), field.frame);
   const { at, isFound } = momentOf(frames, wish);
   const step = Math.max(...frames.filter((_, index) => roles[index] !== 'temperature').map(stepOf));
@@ -70,6 +71,7 @@ export function sidesOf(frames: readonly Frame[], wish: Wish): Sides {
         field: vectorOf(own.means),
         ...(flow === undefined ? {} : { velocity: vectorOf(flow.means) }),
         ...(count === undefined ? {} : { density: count.means[0] ?? Number.NaN }),
+        ...temperatureIn(temperature, window),
       },
     };
   };
@@ -181,6 +183,13 @@ function meansIn(
   const count = Math.min(...all.map((each) => each.count));
   if (count > 0) return { means: all.map(({ mean }) => mean), count };
   throw noSamples(frame, window);
+}
+
+/** The mean temperature in K, where there are samples: what it stands beside is told without it. */
+function temperatureIn(frame: Frame | undefined, window: TimeRange): Pick<ShockSide, 'temperature'> {
+  if (frame === undefined) return {};
+  const { mean, count } = meanIn(kelvinOf(frame), frame, window);
+  return count === 0 ? {} : { temperature: mean };
 }
 
 function meanIn(

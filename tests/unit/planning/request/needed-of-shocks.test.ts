@@ -51,7 +51,7 @@ test('a normal is asked of a spacecraft alone', () => {
     period: NO_PERIOD,
   });
 
-  expect(wishes).toEqual(['ACE magnetic-field', 'ACE density', 'ACE velocity']);
+  expect(wishes).toEqual(['ACE magnetic-field', 'ACE density', 'ACE velocity', 'ACE temperature']);
 });
 
 test('what an earlier act of the request gets is not got again', () => {
