@@ -192,7 +192,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     statistic: statisticSchema.default('mean'),
     percentile,
     asks: z
-      .array(z.enum(['difference', 'ratio', 'larger']))
+      .array(z.enum(['difference', 'ratio', 'larger', 'percent']))
       .min(1)
       .default(['difference']),
     windows: z
@@ -275,7 +275,9 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     statistic: z
       .enum(['mean', 'minimum', 'maximum'])
       .optional()
-      .describe('With `by`: of each the mean, say, instead of its own extreme: the 5 quietest days.'),
+      .describe(
+        'With `by`: what counts of each; absent: of hours and days their extreme, of longer parts the mean.',
+      ),
     count: z.int().min(1).max(200).default(10).describe('How many of them.'),
     by: groupSchema
       .optional()

@@ -8,12 +8,16 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** Words that put values in an order, and those of them that mean the small ones. */
 const ORDER =
-  /^(?:top|highest|largest|biggest|greatest|strongest|worst|most disturbed|disturbed|fastest|hottest|densest|maximum|peaks?|lowest|smallest|deepest|quietest|slowest|weakest|minimum|calmest)$/i;
+  /^(?:top|highest|largest|biggest|greatest|strongest|worst|most disturbed|disturbed|active|stormiest|busiest|fastest|hottest|densest|maximum|peaks?|lowest|smallest|deepest|quietest|slowest|weakest|minimum|calmest|quiet)$/i;
 const SMALL = /^(?:lowest|smallest|deepest|quietest|slowest|weakest|minimum|calmest)$/i;
+/** Adjectives that put nothing in an order by themselves: "most active", "least disturbed". */
+const NEEDS_MOST = /^(?:active|disturbed|quiet)$/i;
 /** Of indices that go down: a quiet day has the least disturbed, hence the highest, value. */
-const QUIET = /^(?:quietest|weakest|calmest)$/i;
+const QUIET = /^(?:quietest|quiet|weakest|calmest)$/i;
 /** What disturbs most. */
-const WORST = /^(?:worst|most disturbed|disturbed)$/i;
+const WORST = /^(?:worst|most disturbed|disturbed|active|stormiest|busiest)$/i;
+/** One value of the part decides, and not how it is as a whole. */
+const OWN_PEAK = /^(?:peaks?|maximum|minimum)$/i;
 /** The upper end of the scale, whatever is measured. */
 const PLAIN = /^(?:highest|largest|greatest|maximum|fastest|hottest|densest)$/i;
 
@@ -32,7 +36,7 @@ export const measureRankedAct: ActSpec = {
   rank: 11,
   read(view, setting) {
     if (finderOf(view) !== undefined || view.all('condition').length > 0) return undefined;
-    const orders = view.spelt(ORDER);
+    const orders = view.spelt(ORDER).filter((word) => !NEEDS_MOST.test(word.raw) || degreeOf(view, word));
     const [order] = orders;
     // "Top 5, deepest first" orders the list of events that is there.
     if (setting.hasList && orders.some((word) => isFirst(view, word))) return undefined;
@@ -41,7 +45,7 @@ export const measureRankedAct: ActSpec = {
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
     const means = view.words('statistic', 'mean');
-    const { extreme, ...as } = extremeOf(orders, measured);
+    const { extreme, ...as } = extremeOf(view, orders, measured);
     return {
       acts: [
         ...measured.shown,
@@ -53,8 +57,11 @@ export const measureRankedAct: ActSpec = {
             count: counted.count,
             ...(counted.by === undefined ? {} : { by: counted.by }),
             ...(counted.by !== undefined &&
-            (isQuiet(orders) || means.length > 0 || isOfMeans(setting, counted.by))
+            (isQuiet(view, orders) || means.length > 0 || isOfMeans(setting, counted.by))
               ? { statistic: 'mean' as const }
+              : {}),
+            ...(counted.by !== undefined && orders.some(({ raw }) => OWN_PEAK.test(raw))
+              ? { statistic: extreme }
               : {}),
           },
           ...as,
@@ -69,7 +76,7 @@ export const measureRankedAct: ActSpec = {
         ...measured.used,
         ...view.words('noun', 'data', 'list', 'table'),
         ...view.words('verb', 'list'),
-        ...view.spelt(/^(?:most|values?|events?|samples?|dates?|times?|ever)$/i),
+        ...view.spelt(/^(?:most|least|values?|events?|samples?|dates?|times?|ever)$/i),
       ],
       notes: measured.notes,
     };
@@ -134,14 +141,17 @@ function onlyPart(view: ClauseView, orders: readonly Phrase[]): Counted | undefi
   const place = view.phrases.indexOf(first);
   const between = view.phrases.slice(Math.min(at, place) + 1, Math.max(at, place));
   // "Which day had the highest AE?" is answered with the moment of the maximum.
-  const isMoment = /\b(?:day|date)$/i.test(part.raw) && /^(?:on |in )?(?:which|what)\b/i.test(part.raw);
+  const isMoment =
+    /\b(?:day|date)$/i.test(part.raw) &&
+    /^(?:on |in )?(?:which|what)\b/i.test(part.raw) &&
+    !orders.some(({ raw }) => QUIET.test(raw) || WORST.test(raw));
   if (isMoment && view.words('statistic', 'mean').length === 0) return undefined;
   const isBeside = between.every(({ raw }) => ONLY_PART_LINK.test(raw));
   const by = PARTS[/\w+$/.exec(part.raw.toLowerCase())?.[0] ?? ''];
   return isBeside && by !== undefined ? { count: 1, by, used: [part, ...between] } : undefined;
 }
 
-const ONLY_PART_LINK = /^(?:with|had|has|having|saw|was|is|the|a|of|recorded|shows?|showed)$/i;
+const ONLY_PART_LINK = /^(?:most|least|with|had|has|having|saw|was|is|the|a|of|recorded|shows?|showed)$/i;
 
 function isCount(value: number, isOrdinal: boolean): boolean {
   return Number.isInteger(value) && value >= 2 && value <= 200 && !isOrdinal;
@@ -158,17 +168,30 @@ function partBehind(view: ClauseView, at: number): Pick<Counted, 'by' | 'used'> 
   return by === undefined ? { used } : { by, used };
 }
 
-function isQuiet(orders: readonly Phrase[]): boolean {
-  return orders.some(({ raw }) => QUIET.test(raw));
+/** "Quietest", "least active", "least disturbed". */
+function isQuiet(view: ClauseView, orders: readonly Phrase[]): boolean {
+  return orders.some((order) =>
+    NEEDS_MOST.test(order.raw)
+      ? QUIET.test(order.raw) === (degreeOf(view, order) === 'most')
+      : QUIET.test(order.raw),
+  );
+}
+
+/** "Most" or "least", where it stands in front. */
+function degreeOf(view: ClauseView, word: Phrase): 'most' | 'least' | undefined {
+  const before = view.phrases[view.phrases.indexOf(word) - 1]?.raw ?? '';
+  if (/^least$/i.test(before)) return 'least';
+  return /^most$/i.test(before) ? 'most' : undefined;
 }
 
 /** "Top" and "most disturbed" of Dst are its lowest values, "highest" its highest; what has no name tells its end later. */
 function extremeOf(
+  view: ClauseView,
   orders: readonly Phrase[],
   { series }: Measured,
 ): { readonly extreme: 'minimum' | 'maximum'; readonly extremeAs?: ExtremeSense } {
   const raws = orders.map(({ raw }) => raw);
-  const isCalm = isQuiet(orders);
+  const isCalm = isQuiet(view, orders);
   if (!isCalm && raws.some((raw) => SMALL.test(raw))) return { extreme: 'minimum' };
   if (raws.some((raw) => PLAIN.test(raw))) return { extreme: 'maximum' };
   const sense = isCalm ? 'calm' : raws.some((raw) => WORST.test(raw)) ? 'worst' : 'peak';

@@ -6,6 +6,7 @@ import { wishOf } from '#src/planning/request/complete-series.ts';
 import { extremesMeant } from '#src/planning/request/extremes-meant.ts';
 import { jointQuestion } from '#src/planning/request/jointly.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
+import { rankedAlike } from '#src/planning/request/ranked-alike.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** What an act answers in words: numbers, tables, pages. */
@@ -102,7 +103,10 @@ function measureGoals(
         ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
       },
       params: {
-        question: { ...(hasOwnTimes(act) ? {} : windowOf(time, turn)), ...question },
+        question: {
+          ...(hasOwnTimes(act) ? {} : windowOf(time, turn)),
+          ...rankedAlike(question, own, turn.thread),
+        },
         ...(act.isQuiet === true ? { isQuiet: true } : {}),
       },
       goalType: act.isQuiet === true ? 'support' : 'deliverable',

@@ -18,59 +18,108 @@ interface Entry {
   readonly at: number;
 }
 
+/** A month or a year is high where it is so as a whole: one storm does not make it. */
+const BY_MEAN: ReadonlySet<Ranked['by']> = new Set(['week', 'month', 'year', 'carrington-rotation']);
+
 /**
- * The largest or the smallest values with their times, the most extreme first; with `by` of each hour, day, … only one, its own extreme
- * or another statistic, so that neighbours of one peak do not fill the list. Of equal values the earlier one comes first; missing
- * samples do not count.
+ * The largest or the smallest values with their times, the most extreme first; with `by` of each hour, day, … only one, so that
+ * neighbours of one peak do not fill the list: its own extreme, of weeks and longer the mean, or the statistic that is said. Of equal
+ * values the earlier one comes first; missing samples do not count.
  *
  * @throws BotError `not-computable` of several columns
  */
-export function rankedAnswer(frame: Frame, { extreme, statistic = extreme, count, by }: Ranked): Answered {
+export function rankedAnswer(frame: Frame, question: Ranked): Answered {
+  const { extreme, count, by } = question;
   requireRows(frame, 1, 'A list of the extremes');
-  const { name, unit, values } = requireOneColumn(frame, 'A list of the extremes');
+  const { unit, values } = requireOneColumn(frame, 'A list of the extremes');
+  const isMean = BY_MEAN.has(by) && !isOnePerPart(frame, by);
+  const order: Order = { extreme, by, statistic: question.statistic ?? (isMean ? 'mean' : extreme) };
+  const entries = sorted(frame, values, order).slice(0, count);
+  const [best] = entries;
+  const isOpen = question.statistic === undefined && count === 1;
+  const other = isOpen ? otherPart(frame, order, best) : undefined;
+  return {
+    answer: told(frame, order, entries, count),
+    ...(other === undefined ? {} : { remarks: [other] }),
+    times: entries.map(({ at }) => at),
+    ...(best === undefined ? {} : { value: best.value, unit }),
+  };
+}
+
+/** Yearly means have one a year: that is the year's value. */
+function isOnePerPart({ time }: Frame, by: Ranked['by']): boolean {
+  if (by === undefined) return true;
+  const { first } = binsBetween(time, startsOf(by, time));
+  return first.every((row, bin) => bin === 0 || row - (first[bin - 1] ?? 0) < 2);
+}
+
+function told(frame: Frame, order: Order, entries: readonly Entry[], count: number): Answered['answer'] {
+  const { extreme, by, statistic } = order;
+  const { name, unit } = requireOneColumn(frame, 'A list of the extremes');
+  const [best] = entries;
+  const inUnit = formatUnit(unit);
+  const isOwn = by === undefined || statistic !== 'mean';
+  const part = partWord(by);
+  const which = extreme === 'maximum' ? 'highest' : 'lowest';
+  const size = best === undefined ? '' : `: ${`${numberText(best.value)} ${inUnit}`.trim()}`;
+  const head = isOwn ? name : `${name} mean`;
+  const columns = [
+    'no.',
+    ...(by === undefined ? [] : [part]),
+    inUnit === '' ? head : `${head} (${inUnit})`,
+    ...(isOwn ? ['at (UTC)'] : []),
+  ];
+  const rows = entries.map(({ value, at }, place) => [
+    place + 1,
+    ...(by === undefined ? [] : [partName(by, startIn(by, at))]),
+    value,
+    ...(isOwn ? [formatTime(at)] : []),
+  ]);
+  if (count === 1 && best !== undefined && by !== undefined) {
+    const sentence = `The ${part} with the ${which} ${isOwn ? '' : 'mean '}${name} is ${partName(by, startIn(by, best.at))}${size}.`;
+    return { kind: 'table', sentence, columns, rows };
+  }
+  const each = by === undefined ? '' : `, one a ${part}`;
+  const what = isOwn ? `values of ${name}${each}` : `${part} means of ${name}`;
+  const more = entries.length < count ? ` (there are no more than ${entries.length})` : '';
+  const first = size === '' ? '' : `${size} comes first`;
+  return { kind: 'table', sentence: `The ${entries.length} ${which} ${what}${more}${first}.`, columns, rows };
+}
+
+function partWord(by: Ranked['by']): string {
+  return by?.replace('carrington-', 'Carrington ') ?? '';
+}
+
+type Order = Pick<Ranked, 'extreme' | 'by'> & { readonly statistic: NonNullable<Ranked['statistic']> };
+
+function sorted(frame: Frame, values: Float64Array, { extreme, by, statistic }: Order): readonly Entry[] {
   const sign = extreme === 'maximum' ? -1 : 1;
   const all: readonly Entry[] =
     by === undefined
       ? Array.from(values, (value, row) => ({ value, at: frame.time[row] ?? Number.NaN }))
       : entriesOf(frame, values, by, statistic);
-  const entries = all
+  return all
     .filter(({ value }) => Number.isFinite(value))
-    .toSorted((a, b) => sign * (a.value - b.value) || a.at - b.at)
-    .slice(0, count);
-  const [best] = entries;
-  const inUnit = formatUnit(unit);
-  const isOwn = by === undefined || statistic !== 'mean';
-  const part = by?.replace('carrington-', 'Carrington ') ?? '';
+    .toSorted((a, b) => sign * (a.value - b.value) || a.at - b.at);
+}
+
+/** "Which year was highest?" may mean its mean or its peak: where these are of two years, both are told. */
+function otherPart(
+  frame: Frame,
+  { extreme, by, statistic }: Order,
+  best: Entry | undefined,
+): string | undefined {
+  const [column] = frame.columns;
+  if (by === undefined || best === undefined || column === undefined) return undefined;
+  const isMean = statistic === 'mean';
+  const [other] = sorted(frame, column.values, { extreme, by, statistic: isMean ? extreme : 'mean' });
+  if (other === undefined || startIn(by, other.at) === startIn(by, best.at)) return undefined;
   const which = extreme === 'maximum' ? 'highest' : 'lowest';
-  const what = isOwn
-    ? `values of ${name}${by === undefined ? '' : `, one a ${part}`}`
-    : `${part} means of ${name}`;
-  const size = best === undefined ? '' : `: ${`${numberText(best.value)} ${inUnit}`.trim()} comes first`;
-  const more = entries.length < count ? ` (there are no more than ${entries.length})` : '';
-  const head = isOwn ? name : `${name} mean`;
-  return {
-    answer: {
-      kind: 'table',
-      sentence:
-        count === 1 && best !== undefined && by !== undefined
-          ? `The ${part} with the ${which} ${isOwn ? '' : 'mean '}${name} is ${partName(by, startIn(by, best.at))}${size.replace(' comes first', '')}.`
-          : `The ${entries.length} ${which} ${what}${more}${size}.`,
-      columns: [
-        'no.',
-        ...(by === undefined ? [] : [part]),
-        inUnit === '' ? head : `${head} (${inUnit})`,
-        ...(isOwn ? ['at (UTC)'] : []),
-      ],
-      rows: entries.map(({ value, at }, place) => [
-        place + 1,
-        ...(by === undefined ? [] : [partName(by, startIn(by, at))]),
-        value,
-        ...(isOwn ? [formatTime(at)] : []),
-      ]),
-    },
-    times: entries.map(({ at }) => at),
-    ...(best === undefined ? {} : { value: best.value, unit }),
-  };
+  const part = partWord(by);
+  const size = `${numberText(other.value)} ${formatUnit(column.unit)}`.trim();
+  return isMean
+    ? `The ${which} single value is of another ${part}, ${partName(by, startIn(by, other.at))}: ${size} at ${formatTime(other.at)} UTC.`
+    : `The ${part} with the ${which} mean is another one, ${partName(by, startIn(by, other.at))}: ${size}.`;
 }
 
 /** One entry for each part of the calendar that has samples. */

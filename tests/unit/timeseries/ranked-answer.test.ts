@@ -53,3 +53,37 @@ test('several columns are not ranked together', () => {
 
   expect(() => rankedAnswer(field, { kind: 'ranked', extreme: 'maximum', count: 5 })).toThrow('one column');
 });
+
+test('a year is put in order by its mean, and its single peak is told where it is of another one', () => {
+  const years = scalarFrame('R', '', [10, 200, 20, 150, 140, 130], {
+    time: ['2000-01-01', '2000-06-01', '2000-12-01', '2001-01-01', '2001-06-01', '2001-12-01'].map((day) =>
+      Date.parse(day),
+    ),
+  });
+
+  const { answer, remarks } = rankedAnswer(years, {
+    kind: 'ranked',
+    extreme: 'maximum',
+    count: 1,
+    by: 'year',
+  });
+
+  expect(answer.sentence).toBe('The year with the highest mean R is 2001: 140.');
+  expect(remarks).toEqual(['The highest single value is of another year, 2000: 200 at 2000-06-01 UTC.']);
+});
+
+test('what has one sample a year is ranked as it is', () => {
+  const means = scalarFrame('R', '', [70, 140], {
+    time: [Date.parse('2000-01-01'), Date.parse('2001-01-01')],
+  });
+
+  const { answer, remarks } = rankedAnswer(means, {
+    kind: 'ranked',
+    extreme: 'maximum',
+    count: 1,
+    by: 'year',
+  });
+
+  expect(answer.sentence).toBe('The year with the highest R is 2001: 140.');
+  expect(remarks).toBeUndefined();
+});
