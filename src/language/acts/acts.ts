@@ -47,6 +47,7 @@ import { binnedOverAct } from '#src/language/acts/binned-over.ts';
 import { bulletsAct } from '#src/language/acts/bullets.ts';
 import { calculateAct } from '#src/language/acts/calculate.ts';
 import { captionAct } from '#src/language/acts/caption.ts';
+import { changeBetweenAct } from '#src/language/acts/change-between.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
 import { coherencePartAct } from '#src/language/acts/coherence-parts.ts';
@@ -216,6 +217,7 @@ export const ACTS: readonly ActSpec[] = [
   captionAct,
   overlaidTimeAct,
   shiftedTimeAct,
+  changeBetweenAct,
   checkSamplingAct,
   calculateAct,
   cleanAct,

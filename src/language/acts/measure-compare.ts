@@ -1,8 +1,9 @@
 import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
 import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
-import { DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
+import { HOUR, type TimeRange } from '#src/domain/time-range.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
+import { endParts } from '#src/language/acts/end-parts.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -203,23 +204,15 @@ function isPerBin(view: ClauseView): boolean {
 }
 
 function windowsOf(times: readonly PhraseOf<'time'>[]): { start: string; stop: string }[] | undefined {
-  const ranges = times.length === 1 ? endDays(times[0]) : times.map(({ range }) => range);
+  const ranges = times.length === 1 ? onlyEnds(times[0]) : times.map(({ range }) => range);
   if (ranges.length < 2) return undefined;
   const iso = (ms: number) => new Date(ms).toISOString();
   return ranges.map(({ start, stop }) => ({ start: iso(start), stop: iso(stop) }));
 }
 
 /** "Difference of the means between 1 and 4 March": of the two days, not of the time from one to the other. */
-function endDays(time: PhraseOf<'time'> | undefined): readonly TimeRange[] {
-  if (time === undefined || !/^between\b.*\band\b/i.test(time.raw)) return [];
-  const { start, stop } = time.range;
-  const isDays = start % DAY === 0 && stop % DAY === 0 && stop - start >= 2 * DAY;
-  return isDays
-    ? [
-        { start, stop: start + DAY },
-        { start: stop - DAY, stop },
-      ]
-    : [];
+function onlyEnds(time: PhraseOf<'time'> | undefined): readonly TimeRange[] {
+  return time !== undefined && /^between\b/i.test(time.raw) ? (endParts(time) ?? []) : [];
 }
 
 /** "At L 4-4.5", "where Kp < 3": only what was measured there is compared. */

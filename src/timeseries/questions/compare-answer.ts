@@ -43,6 +43,7 @@ export function compareAnswer(frames: readonly Frame[], question: CompareQuestio
   const parts = asks.map((ask) => {
     if (ask === 'difference')
       return `The difference (${bare(second)} minus ${bare(first)}) is ${differenceText(second.value, first.value, inUnit)}.`;
+    if (ask === 'percent') return percentWords(first.value, second.value);
     if (ask === 'ratio') return `The ratio of the second to the first is ${numberText(ratio)}.`;
     if (sides.every(({ value }) => value === first.value)) return 'They are equal.';
     return largest(sides, statistic === 'minimum' && sides.every(({ value }) => value < 0));
@@ -69,6 +70,14 @@ export function compareAnswer(frames: readonly Frame[], question: CompareQuestio
     value: isRatio ? ratio : difference,
     unit: isRatio ? '' : inUnit,
   };
+}
+
+/** How far the second is off, of the size of the first. */
+function percentWords(first: number, second: number): string {
+  if (first === 0) return 'A change from zero has no percentage.';
+  const percent = (100 * (second - first)) / Math.abs(first);
+  const which = percent < 0 ? 'lower' : 'higher';
+  return `The second is ${numberText(Number(Math.abs(percent).toPrecision(4)))} % ${which} than the first.`;
 }
 
 function sidesOf(
