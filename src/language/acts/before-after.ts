@@ -83,13 +83,9 @@ function isPlain(view: ClauseView, { previous }: Setting): boolean {
   );
 }
 
-/** From here on a figure is of weeks and years, whose "before" and "after" are no minutes. */
-const LONG = 20 * DAY;
-
-/** All that a long figure shows on either side: "mean before and after" a line in a year. */
+/** All that the figure shows on either side: "mean before and after" a line in it. */
 function wholeSides(at: number, { drawn: { range } }: Setting): readonly [TimeRange, TimeRange] | undefined {
-  if (range === undefined || range.stop - range.start < LONG || at <= range.start || at >= range.stop)
-    return undefined;
+  if (range === undefined || at <= range.start || at >= range.stop) return undefined;
   return [
     { start: range.start, stop: at },
     { start: at, stop: range.stop },
