@@ -119,10 +119,14 @@ function isModel({ name, text }: ParameterWords): boolean {
   );
 }
 
+/** Datasets of where a spacecraft was: a velocity in them is its own, and never that of a plasma. */
+const OF_ORBITS = /\borbit|ephemeri|state[ _]vector|geometric position|_mec_/;
+
 function speedQuantity(words: ParameterWords): string | undefined {
   const { text, tokens, around } = words;
+  if (OF_ORBITS.test(around) && !/merged|plasma/.test(around)) return undefined;
   if (
-    /spacecraft velocity|\b[xyz]vel\b|s\/c velocity|satellite (?:velocity|speed)|\bsc vel|v solo|orbit|moon|gci vel|planet|alfv|corotation/.test(
+    /spacecraft velocity|\b[xyz]vel\b|s\/c velocity|satellite (?:velocity|speed)|\bsc (?:abs|rel)? ?vel|\bsc v\b|v solo|orbit|moon|gci vel|planet|alfv|corotation/.test(
       text,
     )
   ) {

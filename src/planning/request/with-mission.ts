@@ -114,18 +114,23 @@ const IN_PLACE: ReadonlySet<string> = new Set(['magnetic-field', 'density', 'tem
 /** Monitors at L1 whose data are served sooner than OMNI is made of them. */
 const MONITORS = ['WIND', 'ACE', 'DSCOVR'] as const;
 
-/** The monitor whose data reach furthest into a time at which OMNI has ended. */
+/** The monitor whose data reach furthest, for a time at which OMNI has ended; how far today, nobody knows before it is asked. */
 function monitorAfterOmni(
   wish: NamedSeries & { readonly quantity: string },
-  { ranges = [], archive: { knowledge } }: Company,
+  { ranges = [], archive: { knowledge, live } }: Company,
 ): { readonly mission: string; readonly name: string } | undefined {
   const reach = (mission: string) =>
-    Math.max(...knowledge.candidates({ ...wish, mission }).map(({ coverage }) => coverage?.stop ?? 0), 0);
+    Math.max(
+      ...knowledge
+        .candidates({ ...wish, mission })
+        .map(({ dataset, coverage }) => (live?.coverageOf(dataset)?.coverage ?? coverage)?.stop ?? 0),
+      0,
+    );
   const start = Math.min(...ranges.map((range) => range.start));
   const end = reach(NEAR_EARTH);
   if (ranges.length === 0 || end === 0 || start < end) return undefined;
   const [best] = MONITORS.map((mission) => ({ mission, stop: reach(mission) }))
-    .filter(({ stop }) => stop > start)
+    .filter(({ stop }) => stop > end)
     .toSorted((a, b) => b.stop - a.stop);
   if (best === undefined) return undefined;
   return { mission: best.mission, name: knowledge.mission(best.mission)?.name ?? best.mission };

@@ -131,6 +131,26 @@ describe('the parameter that holds what is wanted', () => {
     expect(chosen.filter((name) => /flag|sigma|err|rms|_log$|LOG$|quality/i.test(name))).toEqual([]);
   });
 
+  test.each([
+    ['ZZ_OR_PRE', 'Predicted Orbit', 'GSE_VEL', 'GSE cartesian velocity'],
+    ['ZZ_MEC_SRVY_L2', 'Magnetic ephemeris and support data', 'zz_mec_v_gsm', 'velocity vector in GSM'],
+    ['ZZ_STATE', 'State Vectors', 'V', 'velocity'],
+  ])('the velocity in %s is that of the spacecraft, and of no plasma', (id, title, name, description) => {
+    const own = { name, type: 'double' as const, size: [3], units: ['km/s'], description, labels: [] };
+    const info = { ...infoOf('AC_H2_MFI', id), title, parameters: [own] };
+
+    expect(knowledge.parameterFor(info, { quantity: 'speed' })).toBeUndefined();
+    expect(knowledge.parameterFor(info, { quantity: 'velocity' })).toBeUndefined();
+  });
+
+  test('no dataset of orbits is among those of the flow of the plasma', () => {
+    const speeds = ['WIND', 'GEOTAIL', 'SOHO', 'MMS', 'POLAR', 'IMAGE', 'CLUSTER'].flatMap((mission) =>
+      knowledge.candidates({ mission, quantity: 'velocity' }).map(({ dataset }) => dataset),
+    );
+
+    expect(speeds.filter((id) => /_OR_(?:DEF|PRE)|_MEC_|_JP_PGP|_SP_AUX/.test(id))).toEqual([]);
+  });
+
   test('a dataset that is named alone shows its main quantity', () => {
     expect(knowledge.mainParameter(infoOf('AC_H2_MFI'))?.parameter).toBe('BGSEc');
     expect(knowledge.mainParameter(infoOf('DSCOVR_H1_FC'))?.parameter).toBe('V_GSE');
