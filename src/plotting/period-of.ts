@@ -1,5 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { drawnSummaries, listed } from '#src/domain/figure/names.ts';
+import { timeWithData } from '#src/domain/figure/time-with-data.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 
@@ -12,7 +13,7 @@ export function periodOf(figure: Figure, summaries: readonly FrameSummary[]): st
     return folds.length > 4 ? `${folds.slice(0, 3).join(', ')} and ${folds.length - 3} more` : listed(folds);
   return figure.columnRanges.length > 0
     ? listed(figure.columnRanges.map(formatTimeRange))
-    : formatTimeRange(figure.range);
+    : formatTimeRange(timeWithData(figure, summaries));
 }
 
 /** The times that are drawn over each other. */

@@ -1,8 +1,10 @@
 import { type Figure, rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import { timeWithData } from '#src/domain/figure/time-with-data.ts';
 import { isFitOfDrawn, titleOf } from '#src/domain/figure/titles.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import { spokenRange } from '#src/domain/spoken-time.ts';
+import { isSameRange } from '#src/domain/time-range.ts';
 import { type Curve, curvesIn } from '#src/workers/words/curve.ts';
 import { joinedNames } from '#src/workers/words/joined-names.ts';
 import { numberWords } from '#src/workers/words/number-words.ts';
@@ -15,8 +17,20 @@ import { spokenName } from '#src/workers/words/spoken-name.ts';
  * @param frames the data that it draws
  */
 export function figureWords(figure: Figure, frames: readonly Frame[]): string {
-  const head = `**${headline(figure, frames.map(summaryOf))}.**`;
-  return [head, figureNumbers(figure, frames)].filter((part) => part !== '').join(' ');
+  const summaries = frames.map(summaryOf);
+  const head = `**${headline(figure, summaries)}.**`;
+  return [head, figureNumbers(figure, frames), endWords(figure, summaries)]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** That data begin or end within the time that was asked for. */
+function endWords(figure: Figure, summaries: readonly FrameSummary[]): string {
+  if (figure.columnRanges.length > 0 || foldsOf(figure).length > 0) return '';
+  const there = timeWithData(figure, summaries);
+  return isSameRange(there, figure.range)
+    ? ''
+    : `Of ${spokenRange(figure.range)} this is all that is at hand.`;
 }
 
 /** The numbers alone: means and extremes of the time that the figure shows. */
@@ -54,7 +68,7 @@ function periodOf(figure: Figure, summaries: readonly FrameSummary[]): string {
   if (summaries.length > 0 && summaries.every(({ axis }) => axis?.name === 'row')) return '';
   const folds = foldsOf(figure);
   const ranges = figure.columnRanges.length > 0 ? figure.columnRanges : folds.length <= 4 ? folds : [];
-  return ranges.length > 0 ? listed(ranges.map(spokenRange)) : spokenRange(figure.range);
+  return ranges.length > 0 ? listed(ranges.map(spokenRange)) : spokenRange(timeWithData(figure, summaries));
 }
 
 /** The times that are drawn over each other. */

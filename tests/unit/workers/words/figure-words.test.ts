@@ -90,6 +90,16 @@ describe('what a figure shows is said in two sentences', () => {
     expect(figureWords(zoomed, frames)).toContain('Mean 1.5 nT, peak 2 (02:00)');
   });
 
+  test('where data end before the time that was asked for, the time is that of the data', () => {
+    const frames = [fetched('dst', 'nT', [-12, -412, 31])];
+    const asked = { start: NEW_YEAR, stop: NEW_YEAR + 3 * DAY };
+
+    const words = figureWords(figureOf(frames, { range: asked }), frames);
+
+    expect(words).toContain('**ACE Dst, 1 Jan 2024.**');
+    expect(words).toContain('Of 1–3 Jan 2024 this is all that is at hand.');
+  });
+
   test('a series without data then is named', () => {
     const frames = [magnitude('ACE', [1, 2]), magnitude('Wind', [Number.NaN, Number.NaN])];
 
