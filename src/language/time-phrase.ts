@@ -7,6 +7,7 @@ import { joinEvents } from '#src/language/time/join-events.ts';
 import { maskNames } from '#src/language/time/mask-names.ts';
 import { mergeDrafts } from '#src/language/time/merge-drafts.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
+import { numberedAlike } from '#src/language/time/numbered-alike.ts';
 import type { Piece, Scan } from '#src/language/time/piece.ts';
 import { resolve, type Setting } from '#src/language/time/resolve.ts';
 import { shareYears } from '#src/language/time/share-years.ts';
@@ -75,7 +76,7 @@ export function* timePhraseSteps(
   events: readonly NamedEvent[],
   options: { readonly within?: TimeRange } = {},
 ): Steps<TimePhrases> {
-  const tokens = yield* tokenSteps(maskNames(text));
+  const tokens = numberedAlike(yield* tokenSteps(maskNames(text)));
   const scan: Scan = {
     tokens,
     text,

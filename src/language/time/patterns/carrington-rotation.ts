@@ -14,6 +14,8 @@ import {
 
 /** "Carrington rotation 2068", "CR 2068", "CR2068": from the mean start of the rotation to that of the next, to the minute. */
 export const carringtonRotation: Pattern<Piece> = (scan, at) => {
+  // "Per Carrington rotation 2008" is each rotation of a year.
+  if (/^(?:per|each|every|by)$/u.test(wordAt(scan, at - 1))) return undefined;
   const recent = rotationsOfYear(scan, at) ?? lastRotations(scan, at);
   if (recent !== undefined) return recent;
   const short = /^cr(\d{4})$/u.exec(wordAt(scan, at));

@@ -1,0 +1,37 @@
+import type { Token } from '#src/language/time/token.ts';
+
+const NUMBERED = /^(?:encounters?|enc|encs|perihelions?|perihelia)$/u;
+const LINK = /^(?:-|–|—|,|&|\+|\/|and|or|to|through|thru|till|until|vs|versus)$/u;
+/** More passes than any spacecraft makes; a year and a day of a month stand otherwise. */
+const MOST = 99;
+
+/** "Encounters 8-10", "perihelia 4, 6 and 8": the word of the first number is that of each. */
+export function numberedAlike(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = [];
+  let named: Token | undefined;
+  for (const [at, token] of tokens.entries()) {
+    const isCount = isCountAt(tokens, at);
+    const isNext = named !== undefined && isCount && LINK.test(tokens[at - 1]?.text ?? '');
+    if (named !== undefined && isNext)
+      out.push({ ...named, raw: '', from: token.from, to: token.from, isGlued: false });
+    out.push(token.text === 'perihelia' ? { ...token, text: singular(token.text) } : token);
+    if (NUMBERED.test(token.text)) named = { ...token, text: singular(token.text) };
+    else if (!isCount && !LINK.test(token.text)) named = undefined;
+  }
+  return out;
+}
+
+function singular(word: string): string {
+  return word.startsWith('peri') ? 'perihelion' : 'encounter';
+}
+
+function isCountAt(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return (
+    token?.kind === 'number' &&
+    token.isOrdinal !== true &&
+    (token.value ?? 0) <= MOST &&
+    next?.month === undefined &&
+    !/^(?:h|hours?|d|days?|weeks?|min|minutes?)$/u.test(next?.text ?? '')
+  );
+}
