@@ -1,7 +1,6 @@
-import type { NamedSeries } from '#src/domain/request.ts';
-import { spectraOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { SeriesItem } from '#src/language/reading/phrase.ts';
+import { finish } from '#src/language/reading/series/bare-tail.ts';
 import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts';
 import {
   channelAt,
@@ -11,7 +10,7 @@ import {
   particleQuantity,
   readChannel,
 } from '#src/language/reading/series/channel.ts';
-import { type Draft, emit, missionParts, type Scope, wishIn } from '#src/language/reading/series/draft.ts';
+import { type Draft, emit, type Scope, wishIn } from '#src/language/reading/series/draft.ts';
 import {
   type FluxByEnergy,
   fluxByEnergy,
@@ -332,60 +331,6 @@ function emitParticles(
   const read = emit(scope, drafts, mark, { quantity }, false);
   delete scope.species;
   return read;
-}
-
-/** Particles or a wave instrument without a quantity in words about a spectrogram: their spectrum. */
-function spectrumOf({ species, instrument }: Scope, marks: readonly Mark[]): Partial<NamedSeries> {
-  const waves = spectraOfInstrument(instrument.join(' '));
-  if (species === undefined && waves === undefined) return {};
-  const isSpectrum = marks.some(
-    (mark) => means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram'),
-  );
-  if (!isSpectrum) return {};
-  const quantity = species === undefined ? waves : ofSpecies(species, 'energy-spectrum');
-  return quantity === undefined ? {} : { quantity };
-}
-
-/** Missions, an instrument or a frame without a head are a series of their own: "Compare ACE and Wind". */
-function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: number, last: number): void {
-  const span = { from: marks[at]?.from ?? 0, to: marks[last - 1]?.to ?? 0 };
-  const isOpen =
-    !scope.isUsed &&
-    (scope.missions.length > 0 || scope.instrument.length > 0 || scope.unknown !== undefined);
-  if (!isOpen) return;
-  const base: NamedSeries = {
-    kind: 'series',
-    text: marks
-      .slice(at, last)
-      .map(({ raw }) => raw)
-      .join(' '),
-    ...(scope.instrument.length === 0 ? {} : { instrument: scope.instrument.join(' ') }),
-    ...(scope.coordinates === undefined ? {} : { coordinates: scope.coordinates }),
-    ...(scope.component === undefined ? {} : { component: scope.component }),
-    ...scope.cadence,
-    ...(scope.unknown === undefined ? {} : { unknown: scope.unknown }),
-    ...(scope.server === undefined ? {} : { server: scope.server }),
-    ...spectrumOf(scope, marks),
-  };
-  // "SOHO ERNE protons 20-40 MeV and STA HET same": the particles and energies before it are wanted of it, too.
-  const like = drafts.findLast(({ series }) => series.channel !== undefined)?.series;
-  if (like !== undefined && scope.missions.length > 0 && scope.unknown === undefined) {
-    const { mission: _, probe: __, instrument: ___, dataset: ____, ...wanted } = like;
-    const instrument = scope.instrument.length === 0 ? {} : { instrument: scope.instrument.join(' ') };
-    for (const mission of scope.missions)
-      drafts.push({
-        series: { ...wanted, ...missionParts(mission), ...instrument },
-        ...span,
-        isVector: false,
-      });
-    return;
-  }
-  for (const instrument of [...(scope.alternatives ?? []), scope.instrument]) {
-    const own = instrument.length === 0 ? base : { ...base, instrument: instrument.join(' ') };
-    if (scope.missions.length === 0) drafts.push({ series: own, ...span, isVector: false });
-    for (const mission of scope.missions)
-      drafts.push({ series: { ...own, ...missionParts(mission) }, ...span, isVector: false });
-  }
 }
 
 /** Whether what follows the link goes on with the list: "in one panel" and "of it" do not. */
