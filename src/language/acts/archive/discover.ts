@@ -1,6 +1,12 @@
 import type { Target } from '#src/domain/request.ts';
 import { asksOfStation } from '#src/language/acts/again/wants-listed.ts';
-import { type ActSpec, type ClauseView, targetsOf, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  targetsOf,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
 /** "When does AL start dropping?" asks of values, and not of an archive. */
@@ -13,6 +19,8 @@ export const discoverAct: ActSpec = {
   name: 'discover',
   rank: 25,
   read(view, setting) {
+    const sought = yearsOfFound(view, setting);
+    if (sought !== undefined) return sought;
     const what = asksOfStation(view, setting) ? 'coverage' : whatOf(view, setting.hasData);
     if (what === undefined) return undefined;
     const series = view.all('series');
@@ -122,6 +130,26 @@ function saysNoStatistic(view: ClauseView): boolean {
     .every((word) => wordValue(word, 'statistic') === 'latest' && view.hasWord('docs', 'coverage'));
 }
 
+/** "Got New Horizons SWAP too? What years": from when to when there are data of what was sought right before. */
+function yearsOfFound(view: ClauseView, { acts }: Setting): ReturnType<ActSpec['read']> {
+  const found = acts.at(-1);
+  if (found?.do !== 'find' || found.of.length === 0 || !isWhichYears(view)) return undefined;
+  if (view.phrases.some(({ type }) => type !== 'word') || view.hasWord('verb') || view.hasWord('statistic'))
+    return undefined;
+  return {
+    acts: [{ do: 'discover', what: 'coverage', of: together(found.of), period: found.period }],
+    used: view.phrases.filter((phrase) => view.isFree(phrase)),
+    amends: acts.length - 1,
+  };
+}
+
+function isWhichYears(view: ClauseView): boolean {
+  return WHICH_YEARS.test(view.phrases.map(({ raw }) => raw).join(' '));
+}
+
+const WHICH_YEARS =
+  /\b(?:what|which) (?:years|dates|time ?span|time range|period)\b|\b(?:since|until|till) when\b/i;
+
 /** "How many years of Geotail MGF do we have?", "how much Cassini data is there?", "how long is the Helios record?" */
 function asksYears(view: ClauseView): boolean {
   const isOfData =
@@ -129,6 +157,9 @@ function asksYears(view: ClauseView): boolean {
     view.hasWord('noun', 'data') ||
     view.spelt(/^(?:have|has|record|records|archive|span|cover|covers)$/i).length > 0;
   const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  if (view.all('time').length === 0 && isWhichYears(view))
+    return named.some(({ mission }) => mission !== undefined) && !view.hasWord('event');
   return (
     isOfData &&
     view.all('time').length === 0 &&

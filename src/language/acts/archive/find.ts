@@ -149,7 +149,7 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('noun', 'data', 'instrument', 'mission') ||
     view.concepts.length > 0;
   const asksHaving =
-    view.hasWord('talk', 'having') &&
+    (view.hasWord('talk', 'having') || opensWithGot(view)) &&
     (hasSpoken || view.hasWord('question') || view.isQuestion || view.phrases.length > 1);
   // "Any electron temperatures in the magnetosphere after 2015?"
   const asksForAny =
@@ -160,6 +160,16 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('question', 'what', 'which', 'is') &&
     (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));
   return hasThing && (asksHaving || asksForAny || asksMeasuring || asksHolding(view));
+}
+
+/** "Got New Horizons SWAP too?": of what there is, where a spacecraft is named. */
+function opensWithGot(view: ClauseView): boolean {
+  return (
+    view.opensSentence &&
+    /^got$/i.test(view.phrases[0]?.raw ?? '') &&
+    view.isQuestion &&
+    view.series().some(({ items }) => items.some(({ series }) => series.mission !== undefined))
+  );
 }
 
 /** "Which instruments are on STEREO?", "what instruments does Wind carry?" */
