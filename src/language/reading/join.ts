@@ -8,6 +8,7 @@ import { ofEach } from '#src/language/reading/each-of.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { withGroundRates } from '#src/language/reading/ground-rates.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
+import { withListedInstead } from '#src/language/reading/listed-instead.ts';
 import { withMadeInPlace } from '#src/language/reading/made-in-place.ts';
 import { moved } from '#src/language/reading/moved-acts.ts';
 import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
@@ -32,6 +33,7 @@ type Around = Pick<Surroundings, 'knowledge' | 'thread'> & { readonly text: stri
 const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[])[] = [
   (acts) => withoutCourtesy(acts),
   withoutSaidTwice,
+  withListedInstead,
   withWaveDensity,
   (acts, { text, thread }) => withOverlaidTimes(acts, text, thread),
   (acts, { text, thread }) => ofEach(acts, text, thread.frames.length > 0),

@@ -141,7 +141,8 @@ function isShownAt(own: readonly Mark[], rest: readonly Mark[], text: string): b
 const LONGEST_EVENT = 10 * 86_400_000;
 
 /** "Would you kindly plot …?" asks for nothing but that. */
-const POLITE = /\b(?:would|could|can|will|may) (?:you|u|i|we)\b/i;
+const POLITE =
+  /\b(?:would|could|can|will|may) (?:you|u|i|we)\b|^\W{0,3}(?:(?:hi|hello|hey|ok|please|pls|and),? ){0,2}(?:plot|draw|show)\b/i;
 
 const OF_EVENTS =
   /\b(?:lists?|find|detect|identify|count|when|which|where|how many|how long|was there|were there|is there|did|mark\w*|label\w*|annotate|shade|highlight|superpos\w*|epochs?|catalog\w*|every|each|lines?|upstream|downstream|leave|between|before|after|until|since|onset|compare|without|outside|except|exclud\w*|only|not|no|vs|versus|or)\b|\ball (?:\w+ ){0,2}(?:crossings|passes|events|encounters|flybys|icmes|cmes|cirs|sirs)\b|\?/i;
