@@ -7,8 +7,9 @@ import { clampTo, DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
 const LITTLE = 0.02;
 
 /** The part of the time that a figure shows of which it has data: "since 2019" ends where its data end, and not now. */
-export function timeWithData({ range, ...figure }: Figure, summaries: readonly FrameSummary[]): TimeRange {
-  const own = drawnSummaries({ range, ...figure }, summaries).map(({ provenance }) => provenance.range);
+export function timeWithData(figure: Figure, summaries: readonly FrameSummary[]): TimeRange {
+  const { range } = figure;
+  const own = drawnSummaries(figure, summaries).map(({ provenance }) => provenance.range);
   const hull = {
     start: Math.min(...own.map(({ start }) => start)),
     stop: Math.max(...own.map(({ stop }) => stop)),
