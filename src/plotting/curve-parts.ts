@@ -33,7 +33,7 @@ export function partsOf(curve: Curve, table: string, theme: Theme): CurveParts {
   return {
     tables: Object.fromEntries(drawn.map(({ name, rows }) => [name, { at: rows.time, v: rows.values }])),
     entries: drawn.map(({ part, color }) => ({
-      name: `${curve.name} ${SIGNS[part.comparison]} ${String(part.value).replace('-', '−')}`,
+      name: `${curve.name} ${extentOf(part)}`,
       color,
       symbol: part.isFilled === true || curve.mark === 'bar' ? 'box' : 'line',
       dash: [],
@@ -59,13 +59,29 @@ function isArea(part: CurvePart, { mark }: Curve): boolean {
 
 const SIGNS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const;
 
+function extentOf({ comparison, value, to }: CurvePart): string {
+  const text = to === undefined ? `${SIGNS[comparison]} ${value}` : `${value} to ${to}`;
+  return text.replaceAll('-', '−');
+}
+
 /** An area is filled already; its edge is what is coloured. */
 function overMark({ mark }: Curve): Curve['mark'] {
   return mark === 'area' ? 'line' : mark;
 }
 
-function isIn(value: number, { comparison, value: limit }: CurvePart): boolean {
-  return COMPARE[comparison](value, limit);
+function isIn(value: number, { comparison, value: limit, to }: CurvePart): boolean {
+  const isBefore = to === undefined || (comparison.startsWith('>') ? value <= to : value >= to);
+  return isBefore && COMPARE[comparison](value, limit);
+}
+
+/** The limits that a line between two values passes, in that order, where it comes into the part, leaves it or both. */
+function passed(from: number, to: number, part: CurvePart): readonly number[] {
+  const limits = [part.value, ...(part.to === undefined ? [] : [part.to])];
+  const within = limits.filter((limit) => (from - limit) * (to - limit) <= 0);
+  const [is, was] = [isIn(to, part), isIn(from, part)];
+  const ordered = within.toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from));
+  if (is === was) return is || ordered.length < 2 || from === to ? [] : ordered;
+  return is ? ordered.slice(0, 1) : ordered.slice(-1);
 }
 
 function keptOf({ values }: Curve, part: CurvePart): Float64Array {
@@ -87,11 +103,11 @@ export function stretchesOf(
     const [t1, v1] = [time[row] ?? Number.NaN, values[row] ?? Number.NaN];
     const [t0, v0] = [time[row - 1] ?? Number.NaN, values[row - 1] ?? Number.NaN];
     const [is, was] = [isIn(v1, part), isIn(v0, part)];
-    if (is !== was && !Number.isNaN(v0) && !Number.isNaN(v1)) {
-      const crossing = t0 + ((t1 - t0) * (part.value - v0)) / (v1 - v0);
-      put(crossing, part.value);
-      if (was) put(crossing, Number.NaN);
-    }
+    const limits = Number.isNaN(v0) || Number.isNaN(v1) ? [] : passed(v0, v1, part);
+    const crossings = limits.map((limit) => t0 + ((t1 - t0) * (limit - v0)) / (v1 - v0));
+    for (const [at, crossing] of crossings.entries()) put(crossing, limits[at] ?? Number.NaN);
+    const last = crossings.at(-1);
+    if (last !== undefined && !is) put(last, Number.NaN);
     if (is) put(t1, v1);
     else if (was && Number.isNaN(v1)) put(t1, Number.NaN);
   }

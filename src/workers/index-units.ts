@@ -21,5 +21,7 @@ export async function inIndexUnits(
   if (!isOf || Math.abs(change.value) > HIGHEST) return { change, notes: [] };
   const { columns } = await workspace.frame(summary.label);
   const isStored = columns.some(({ values }) => values.some((value) => value > HIGHEST));
-  return { change: isStored ? { ...change, value: change.value * 10 } : change, notes: [] };
+  const { value, to } = change;
+  const stored = { ...change, value: value * 10, ...(to === undefined ? {} : { to: to * 10 }) };
+  return { change: isStored ? stored : change, notes: [] };
 }

@@ -168,6 +168,17 @@ function scattered(thread: Thread): Thread {
   return { ...rest, figure: { ...figure, panels: [{ ...panel, kind: 'scatter', traces }] } };
 }
 
+/** The same with its last panel in bars. */
+function barred(thread: Thread): Thread {
+  const { figure, ...rest } = thread;
+  const last = figure?.panels.at(-1);
+  if (figure === undefined || last === undefined) return thread;
+  return {
+    ...rest,
+    figure: { ...figure, panels: [...figure.panels.slice(0, -1), { ...last, mark: 'bar' }] },
+  };
+}
+
 function marked(thread: Thread): Thread {
   const { figure, ...rest } = thread;
   if (figure === undefined) return thread;
@@ -191,6 +202,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   scatter: scattered(drawn(SPEED, DST)),
   /** Two lines are drawn in it: S1 at 10 May 17:00, the cloud on 11 May from 02:00 to 12:00. */
   marked: marked(drawn(ACE, SPEED, DST)),
+  /** The speed as a line above Dst as bars. */
+  bars: barred(drawn(SPEED, DST)),
   /** Six quantities of OMNI by their letters: |B| and Bz, V, N, T, SYM-H in five panels. */
   plasma: drawn(...PLASMA),
   /** The field of one of five spacecraft. */

@@ -26,6 +26,7 @@ export const lineChanges = [
       kind: kindOf('color-where'),
       comparison: z.enum(['<', '<=', '>', '>=']),
       value: number,
+      to: number.optional().describe('No further than this: "yellow from 4 to 5".'),
       color: colorSchema,
       isFilled: z.boolean().optional().describe('Filled from the curve to the value.'),
       series,

@@ -30,6 +30,8 @@ const curvePartSchema = z
   .object({
     comparison: z.enum(['<', '<=', '>', '>=']),
     value: finite,
+    /** No further than this, on the other side. */
+    to: finite.optional(),
     color: colorSchema,
     isFilled: z.boolean().optional(),
     opacity: opacitySchema.optional(),

@@ -46,8 +46,16 @@ export const lineTellers: Tellers<LineKind> = {
   'line-width': (change, figure, summaries) => claim(change, figure, summaries, widthText(change)),
   opacity: (change, figure, summaries) =>
     claim(change, figure, summaries, `${Math.round(change.opacity * 100)} % opaque`),
-  'color-where': ({ comparison, value, color, isFilled, ...where }, figure, summaries) => {
-    const limit = `${WHERE[comparison]} ${String(value).replace('-', '−')}${comparison === '<=' ? ' down' : comparison === '>=' ? ' on' : ''}`;
+  'color-where': ({ comparison, value, to, color, isFilled, ...where }, figure, summaries) => {
+    const way =
+      to !== undefined
+        ? ` to ${minus(to)}`
+        : comparison === '<='
+          ? ' down'
+          : comparison === '>='
+            ? ' on'
+            : '';
+    const limit = `${to === undefined ? WHERE[comparison] : 'from'} ${minus(value)}${way}`;
     return claim(
       where,
       figure,
@@ -76,6 +84,10 @@ export const lineTellers: Tellers<LineKind> = {
     mark === 'bars' ? 'Errors are drawn as bars.' : 'Errors are drawn as shaded bands.',
   'remove-bands': () => 'The shaded bands are gone.',
 };
+
+function minus(value: number): string {
+  return String(value).replace('-', '−');
+}
 
 type Where = Pick<ChangeOf<'color'>, 'series' | 'panel'>;
 

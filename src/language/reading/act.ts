@@ -124,6 +124,8 @@ export interface Drawn {
   readonly marked: number;
   /** What stands at the markers. */
   readonly markerNames: readonly string[];
+  /** Names of the curves that are drawn as bars. */
+  readonly bars: readonly string[];
   /** Something is drawn as points. */
   readonly hasPoints: boolean;
   has(series: NamedSeries): boolean;

@@ -47,6 +47,13 @@ function isInPoints({ kind, mark, traces }: Figure['panels'][number]): boolean {
   return kind === 'scatter' || isPoint(mark) || traces.some((trace) => isPoint(trace.mark));
 }
 
+function barsIn(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
+  return placedSeries(figure, frames).flatMap(({ id, panel, trace }) => {
+    const own = figure.panels[panel];
+    return (own?.traces[trace]?.mark ?? own?.mark) === 'bar' ? [id] : [];
+  });
+}
+
 function hasFrequencies(figure: Figure, frames: readonly FrameSummary[]): boolean {
   return placedSeries(figure, frames).some(({ label }) => {
     const axis = frames.find((frame) => frame.label === label)?.axis;
@@ -179,6 +186,7 @@ export function drawnIn(
     markers: (figure?.markers ?? []).flatMap(({ at, from }) => at ?? from ?? []),
     marked: figure?.markers.length ?? 0,
     markerNames: (figure?.markers ?? []).flatMap(({ label }) => label ?? []),
+    bars: figure === undefined ? [] : barsIn(figure, frames),
     hasPoints: figure === undefined ? isAsked : figure.panels.some(isInPoints),
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>

@@ -55,7 +55,7 @@ export function spokenOf(view: ClauseView, setting: Setting, looks: readonly Phr
   if (candidate !== undefined && isAllThatIsNew(view, setting, candidate, look)) return NOTHING;
   if (candidate !== undefined)
     return narrowed(view, setting, candidate, spokenBy(view, setting, candidate, look));
-  const others = othersOf(view, setting) ?? ofTime(view, setting);
+  const others = othersOf(view, setting) ?? ofTime(view, setting) ?? ofBars(view, setting, looks);
   if (others !== undefined) return others;
   const pointed = [...pronouns(view), ...everywhere(view)];
   return carried(view, setting, pointed);
@@ -88,6 +88,8 @@ function isWord(phrase: Phrase | undefined, kind: MarkSense['kind'], value: stri
 function othersOf(view: ClauseView, setting: Setting): Spoken | undefined {
   const words = view.words('also', 'other');
   const before = setting.spoken;
+  const rest = restOf(setting, words, view);
+  if (rest !== undefined) return rest;
   if (words.length === 0 || before === undefined) return undefined;
   const refs = [
     ...(before.type === 'panel' ? panelRefsOf(before) : seriesRefs(before.items)),
@@ -97,6 +99,20 @@ function othersOf(view: ClauseView, setting: Setting): Spoken | undefined {
   return series.length === 0
     ? undefined
     : { series, used: [...words, ...view.words('also', 'all'), ...view.words('noun', 'panel', 'line')] };
+}
+
+/** "Kp red from 7 on, the rest grey": what is left of the curve whose stretch was coloured, unless curves are said. */
+function restOf({ acts }: Setting, words: readonly Phrase[], view: ClauseView): Spoken | undefined {
+  const last = acts.at(-1);
+  const isOfCurves = view.hasWord('noun', 'line', 'panel') || view.words('mark', 'line').length > 0;
+  if (last?.do !== 'change' || last.change.kind !== 'color-where' || words.length === 0 || isOfCurves)
+    return undefined;
+  const { series, panel } = last.change;
+  return {
+    ...(series === undefined ? {} : { series }),
+    ...(panel === undefined ? {} : { panels: [panel].flat() }),
+    used: [...words, ...view.words('also', 'all')],
+  };
 }
 
 /** Curves and panels that the request has given a look already. */
@@ -113,6 +129,17 @@ function ofTime(view: ClauseView, { drawn }: Setting): Spoken | undefined {
   return time === undefined || series.length === 0
     ? undefined
     : { series, used: [time, ...view.words('also', 'also'), ...view.words('noun', 'line')] };
+}
+
+/** "Colour the bars red": of curves of which only some are bars, those. */
+function ofBars(view: ClauseView, { drawn }: Setting, looks: readonly Phrase[]): Spoken | undefined {
+  const words = [
+    ...view.words('mark', 'bar').filter((word) => !looks.includes(word)),
+    // "Colour bars red" of a figure with bars and no colour bar.
+    ...view.words('noun', 'coloraxis').filter(({ raw }) => /^colou?r bars$/i.test(raw)),
+  ];
+  const isSome = drawn.bars.length > 0 && drawn.bars.length < drawn.lines.length;
+  return words.length > 0 && isSome ? { series: drawn.bars, used: words } : undefined;
 }
 
 /** A new figure that shows nothing else needs no names for its looks. */

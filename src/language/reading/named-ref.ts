@@ -2,6 +2,7 @@ import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { MeantSeries, SeriesRef } from '#src/domain/series-ref.ts';
 import type { PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+import { besideParts } from '#src/language/reading/total-field.ts';
 
 /** A series as words name it, as a figure looks it up: by what it is; by its label or its words where nothing else is known. */
 export function seriesRefOf(series: NamedSeries): SeriesRef {
@@ -25,7 +26,7 @@ export function seriesRefOf(series: NamedSeries): SeriesRef {
 }
 
 export function seriesRefs(items: readonly SeriesItem[]): SeriesRef[] {
-  return items.map(({ series }) => seriesRefOf(series));
+  return besideParts(items.map(({ series }) => series)).map(seriesRefOf);
 }
 
 /** One panel as it is counted from the top, or the one that shows a series. */

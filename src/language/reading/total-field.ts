@@ -6,7 +6,8 @@ type OfSeries = Extract<Act, { of: unknown }>;
 /** "Bt" near the Earth is the total field; it is tangential for spacecraft that go away, and beside "Br" or "Bn". */
 export function withTotalField(act: Act): Act {
   if (!('of' in act)) return act;
-  return withBesideParts(withBt(act));
+  const named = withBt(act);
+  return { ...named, of: besideParts(named.of, named.do === 'measure') };
 }
 
 function withBt(act: OfSeries): OfSeries {
@@ -24,25 +25,36 @@ function withBt(act: OfSeries): OfSeries {
   };
 }
 
-/** "B, Bz, V": beside one of its parts the field is what they have no name for, its size; so it is where a number is asked of it. */
-function withBesideParts(act: OfSeries): OfSeries {
-  const isPart = ({ quantity, component = '' }: NamedSeries) =>
-    quantity === 'magnetic-field' && /^[xyzrtn]$/.test(component);
-  const isWhole = (target: Target): target is NamedSeries =>
+/**
+ * "B, Bz, V", "only Br and B": beside one of its parts the field is what they have no name for, its size.
+ *
+ * @param isNumber so it is everywhere where a number is asked of it
+ */
+export function besideParts<T extends Target>(of: readonly T[], isNumber = false): readonly T[] {
+  const parts: readonly NamedSeries[] = of.flatMap((each) => (isPart(each) ? [each] : []));
+  return of.map((each) =>
+    isWhole(each) && (isNumber || parts.some(({ mission }) => mission === each.mission))
+      ? { ...each, component: 'magnitude' }
+      : each,
+  );
+}
+
+function isPart(target: Target): target is NamedSeries {
+  return (
+    target.kind === 'series' &&
+    target.quantity === 'magnetic-field' &&
+    /^[xyzrtn]$/.test(target.component ?? '')
+  );
+}
+
+function isWhole(target: Target): target is NamedSeries {
+  return (
     target.kind === 'series' &&
     target.quantity === 'magnetic-field' &&
     target.component === undefined &&
     target.parameter === undefined &&
-    /^b$/i.test(target.text.trim());
-  const parts = act.of.filter((target): target is NamedSeries => target.kind === 'series' && isPart(target));
-  return {
-    ...act,
-    of: act.of.map((target) =>
-      isWhole(target) && (act.do === 'measure' || parts.some(({ mission }) => mission === target.mission))
-        ? { ...target, component: 'magnitude' }
-        : target,
-    ),
-  };
+    /^b$/i.test(target.text.trim())
+  );
 }
 
 function isBt({ quantity, component, text }: NamedSeries): boolean {

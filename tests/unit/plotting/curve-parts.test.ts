@@ -29,3 +29,13 @@ test('a value that is reached counts where it is said so', () => {
   expect([...stretchesOf(curve, { comparison: '>=', value: 8, color: 'red' }).values]).toEqual([8, 8]);
   expect([...stretchesOf(curve, { comparison: '>', value: 8, color: 'red' }).values]).toEqual([]);
 });
+
+test('a stretch between two values is cut at both, also where the line passes it between two samples', () => {
+  const { time, values } = stretchesOf(
+    { time: Float64Array.of(0, 10, 20), values: Float64Array.of(0, 20, 4) },
+    { comparison: '>=', value: 4, to: 8, color: 'gold' },
+  );
+
+  expect([...time]).toEqual([2, 4, 4, 17.5, 20]);
+  expect([...values]).toEqual([4, 8, Number.NaN, 8, 4]);
+});

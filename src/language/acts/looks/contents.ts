@@ -1,4 +1,5 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import {
@@ -9,7 +10,8 @@ import {
   wordValue,
 } from '#src/language/reading/act.ts';
 import { panelRefsOf, seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
-import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { besideParts } from '#src/language/reading/total-field.ts';
 
 /** "remove AE", "drop the speed panel", "without ACE", "hide the second panel". */
 const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
@@ -133,7 +135,7 @@ const keep: ActSpec = lookAct('keep', 20, (view, setting) => {
   const used = [...only, ...view.words('verb', 'show', 'set'), ...view.words('noun', 'line')];
   const panels = view.all('panel');
   const series = view.all('series');
-  const items = series.flatMap((each) => each.items);
+  const items = besideParts(series.flatMap((each) => each.items.map((item) => item.series)));
   const [panel, ...more] = panels.flatMap(panelRefsOf);
   if (panel !== undefined && items.length > 0 && more.length === 0 && except.length === 0)
     return keptInPanel(items, panel, [...series, ...panels, ...used], setting);
@@ -143,8 +145,8 @@ const keep: ActSpec = lookAct('keep', 20, (view, setting) => {
   const times = view.hasWord('verb', 'zoom') ? [] : view.all('time');
   const words = [...series, ...used, ...times];
   const zooms = times.map(({ range }) => ({ kind: 'zoom' as const, range: { ...range } }));
-  if (items.every((item) => setting.drawn.has(item.series)))
-    return changedAll([{ kind: 'keep-series', series: seriesRefs(items) }, ...zooms], words);
+  if (items.every((item) => setting.drawn.has(item)))
+    return changedAll([{ kind: 'keep-series', series: items.map(seriesRefOf) }, ...zooms], words);
   const { acts: zoomed } = changedAll(zooms, []);
   const kept = keptInFrame(items, words, setting);
   return kept === undefined ? undefined : { ...kept, acts: [...kept.acts, ...zoomed] };
@@ -157,12 +159,12 @@ function isPartOfDrawn({ range }: PhraseOf<'time'>, { drawn }: Setting): boolean
 
 /** "Only Bz gsm" of a field that is drawn in another frame: it is made again in that frame, and the rest goes. */
 function keptInFrame(
-  items: readonly SeriesItem[],
+  items: readonly NamedSeries[],
   used: readonly Phrase[],
   { drawn, hasFigure }: Setting,
 ): ActReading | undefined {
-  const bare = items.map(({ series: { coordinates: _, ...series } }) => series);
-  const [coordinates, ...more] = new Set(items.flatMap(({ series }) => series.coordinates ?? []));
+  const bare = items.map(({ coordinates: _, ...series }) => series);
+  const [coordinates, ...more] = new Set(items.flatMap((each) => each.coordinates ?? []));
   const isDrawn = hasFigure && bare.every((series) => drawn.has(series));
   if (coordinates === undefined || more.length > 0 || !isDrawn) return undefined;
   return {
@@ -181,13 +183,13 @@ function keptInFrame(
 
 /** "Just Bz in the field panel": the other panels stay as they are. */
 function keptInPanel(
-  items: readonly SeriesItem[],
+  items: readonly NamedSeries[],
   panel: PanelRef,
   used: readonly Phrase[],
   { drawn }: Setting,
 ): ActReading | undefined {
-  const isDrawn = drawn.panelOf(panel) !== undefined && items.every(({ series }) => drawn.has(series));
-  return isDrawn ? changed({ kind: 'keep-series', series: seriesRefs(items), panel }, used) : undefined;
+  const isDrawn = drawn.panelOf(panel) !== undefined && items.every((each) => drawn.has(each));
+  return isDrawn ? changed({ kind: 'keep-series', series: items.map(seriesRefOf), panel }, used) : undefined;
 }
 
 function keptPanels(panels: readonly PhraseOf<'panel'>[], used: readonly Phrase[], { drawn }: Setting) {

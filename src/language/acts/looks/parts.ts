@@ -1,12 +1,12 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { curvesOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Part = ChangeOf<'color-where'>;
-type Limit = Pick<Part, 'comparison' | 'value'>;
+type Limit = Pick<Part, 'comparison' | 'value' | 'to'>;
 
 const BLUE = '#0072b2';
 const RED = '#d55e00';
@@ -23,19 +23,39 @@ const partLook: ActSpec = lookAct('color-where', 16, (view, setting) => {
     wordValue(colour, 'colour') ??
     wordValue(colour, 'hex') ??
     (limit.said.comparison.startsWith('<') ? BLUE : RED);
-  const used = [colour, ...fills, ...limit.used, ...soft(view)].filter((each) => each !== undefined);
+  const used = [colour, ...fills, ...limit.used, ...soft(view), ...onlyOf(setting, view)].filter(
+    (each) => each !== undefined,
+  );
   const target =
     limit.item === undefined
       ? curvesOf(view, setting, used.slice(0, 1))
       : { fields: { series: [limit.item] }, used: [] };
   const isCarried =
-    limit.isOther && before !== undefined && view.series().length + view.all('panel').length === 0;
+    before !== undefined &&
+    (limit.isOther || Object.keys(target.fields).length === 0) &&
+    view.series().length + view.all('panel').length === 0;
   const fields = isCarried ? placeOf(before) : target.fields;
-  return changed(
-    { kind: 'color-where', ...limit.said, color, ...(isFilled ? { isFilled } : {}), ...fields },
-    [...used, ...target.used],
-  );
+  const change: Part = {
+    kind: 'color-where',
+    ...limit.said,
+    color,
+    ...(isFilled ? { isFilled } : {}),
+    ...fields,
+  };
+  // "Green 0-3, yellow 4-5": a class goes as far as the next begins.
+  const isNextClass = limit.isOther && before?.to !== undefined && limit.said.value > before.to;
+  const met = changedAll(isNextClass ? [{ ...before, to: limit.said.value }, change] : [change], [
+    ...used,
+    ...target.used,
+  ]);
+  return isNextClass ? { ...met, amends: lastPlace(setting.acts) } : met;
 });
+
+/** "Dst grey, only red below -100": the rest of it has its colour. */
+function onlyOf({ acts }: Setting, view: ClauseView): readonly Phrase[] {
+  const last = acts.at(-1);
+  return last?.do === 'change' && last.change.kind === 'color' ? view.words('negation', 'only') : [];
+}
 
 function soft(view: ClauseView): readonly Phrase[] {
   return [
@@ -43,10 +63,15 @@ function soft(view: ClauseView): readonly Phrase[] {
     // "Color bars green below 4": what is done, not a colour map.
     ...view.words('noun', 'colormap', 'coloraxis').filter(({ raw }) => /^colou?r(?:s| ?bars)?$/i.test(raw)),
     ...view.words('noun', 'line', 'data', 'bin', 'panel'),
-    ...view.words('mark', 'bar', 'point', 'line'),
+    // "As bars" is a look of its own.
+    ...view.words('mark', 'bar', 'point', 'line').filter((word) => !isAs(view, word)),
     ...view.words('question', 'when', 'where'),
     ...view.spelt(/^(?:when|where|wherever|whenever|if|areas?|parts?|values?|bits?|else)$/i),
   ];
+}
+
+function isAs({ phrases }: ClauseView, word: Phrase): boolean {
+  return /^as\b/i.test(word.raw) || /^(?:as|with|in)$/i.test(phrases[phrases.indexOf(word) - 1]?.raw ?? '');
 }
 
 /** Shading of times is another thing: "shade all times when Bz < -20". */
@@ -76,10 +101,10 @@ interface Found {
 
 function limitIn(view: ClauseView, setting: Setting): Found | undefined {
   const [condition] = view.all('condition');
-  if (condition !== undefined && condition.comparison !== '=' && condition.comparison !== 'between') {
-    const { comparison, value, item } = condition;
+  if (condition !== undefined && condition.comparison !== '=' && condition.isOutside !== true) {
+    const { comparison, value, to2, item } = condition;
     return {
-      said: { comparison, value },
+      said: comparison === 'between' ? between(value, to2 ?? value) : { comparison, value },
       isOther: false,
       ...(item === undefined ? {} : { item: seriesRefOf(item.series) }),
       used: [condition],
@@ -94,7 +119,7 @@ function limitIn(view: ClauseView, setting: Setting): Found | undefined {
       used: [sign],
     };
   const before = lastPart(setting);
-  const step = before === undefined ? undefined : stepBehind(view);
+  const step = stepBehind(view, before !== undefined);
   if (step !== undefined) return step;
   const [word] = [...view.words('comparison', '<', '>'), ...view.spelt(/^(?:above|below)$/i)];
   if (before === undefined || word === undefined) return undefined;
@@ -102,33 +127,53 @@ function limitIn(view: ClauseView, setting: Setting): Found | undefined {
   return { said: { comparison: isBelow ? '<' : '>', value: before.value }, isOther: true, used: [word] };
 }
 
-/** "Green below 4, yellow 4 to 5, red from 5": each colour from its number on, over the one before. */
-function stepBehind(view: ClauseView): Found | undefined {
+/** "Green below 4, yellow 4 to 5, red from 5": each colour with its numbers; only a stretch can be the first. */
+function stepBehind(view: ClauseView, goesOn: boolean): Found | undefined {
   const [colour] = [...view.words('colour'), ...view.words('hex')];
   if (colour === undefined) return undefined;
   const behind = view.phrases.slice(view.phrases.indexOf(colour) + 1);
   const lead = behind.findIndex(({ raw }) => !/^(?:from|at|for|is|=|:|≥|>=)$/i.test(raw));
   const number = behind[lead];
-  const value =
-    number?.type === 'span'
-      ? number.low
-      : number?.type === 'amount' && number.unit === undefined && !number.isOrdinal
-        ? number.value
-        : undefined;
-  if (number === undefined || value === undefined) return undefined;
-  const last = behind
-    .slice(lead + 1)
-    .filter(({ raw }) => /^(?:and|on|up|upwards?|above|more|\+)$/i.test(raw));
-  return {
-    said: { comparison: '>=', value },
-    isOther: true,
-    used: [...behind.slice(0, lead), number, ...last],
-  };
+  const isFirst =
+    number?.type === 'span' ? isOfClasses(view) : /^(?:from|≥|>=)$/i.test(behind[lead - 1]?.raw ?? '');
+  if (number === undefined || !(goesOn || isFirst)) return undefined;
+  const last = behind.slice(lead + 1).filter(({ raw }) => UPWARDS.test(raw) || DOWNWARDS.test(raw));
+  const said = numberOf(number, last);
+  return said === undefined
+    ? undefined
+    : { said, isOther: goesOn, used: [...behind.slice(0, lead), number, ...last] };
+}
+
+const UPWARDS = /^(?:and|or|on|up|upwards?|above|more|higher|\+)$/i;
+const DOWNWARDS = /^(?:down|downwards?|below|less|lower|under)$/i;
+
+function numberOf(number: Phrase, last: readonly Phrase[]): Limit | undefined {
+  if (number.type === 'span') return between(number.low, number.high);
+  if (number.type !== 'amount' || number.unit !== undefined || number.isOrdinal) return undefined;
+  const isDown = last.some(({ raw }) => DOWNWARDS.test(raw));
+  return { comparison: isDown ? '<=' : '>=', value: number.value };
+}
+
+function between(one: number, other: number): Limit {
+  return { comparison: '>=', value: Math.min(one, other), to: Math.max(one, other) };
+}
+
+/** "Kp bars green 0-3": of values, and not of an axis. */
+function isOfClasses(view: ClauseView): boolean {
+  const isOfAxis = view.hasWord('noun', 'axis', 'yaxis', 'xaxis', 'range', 'limits', 'coloraxis', 'size');
+  return (
+    !isOfAxis && (view.hasWord('verb', 'colour') || view.hasWord('mark', 'bar') || view.series().length > 0)
+  );
 }
 
 function lastPart({ acts }: Setting): Part | undefined {
-  const last = acts.at(-1);
+  const last = acts[lastPlace(acts)];
   return last?.do === 'change' && last.change.kind === 'color-where' ? last.change : undefined;
+}
+
+/** Whether it is bars says nothing of colours. */
+function lastPlace(acts: Setting['acts']): number {
+  return acts.findLastIndex((act) => act.do !== 'change' || act.change.kind !== 'mark');
 }
 
 function placeOf({ series, panel }: Part): Pick<Part, 'series' | 'panel'> {
