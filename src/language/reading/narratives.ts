@@ -1,9 +1,11 @@
 import { asidesIn } from '#src/language/reading/asides.ts';
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+import { remarksIn } from '#src/language/reading/remarks.ts';
 
-/** A stretch of a message that tells of the one who writes: the places of its first and last mark. */
+/** A stretch of a message that tells of the one who writes, or remarks upon something: the places of its marks, and whether it is told by name. */
 export interface Narrative {
   readonly places: readonly number[];
+  readonly kind: 'told' | 'idle' | 'remark';
 }
 
 /** With any of these it could be a wish, whoever is spoken of. */
@@ -65,9 +67,13 @@ const LATER = /\b(?:tomorrow|tonight|next|soon)\b/i;
 export function narrativesIn(marks: readonly Mark[], text: string): readonly Narrative[] {
   const stretches = stretchesOf(marks);
   const asides = asidesIn(stretches, marks, text);
-  return stretches
-    .filter((places) => asides.includes(places) || isNarrative(places, marks, text))
-    .map((places) => ({ places }));
+  const remarks = remarksIn(stretches, marks, text);
+  const told = stretches.filter(
+    (places) =>
+      !remarks.some((remark) => remark.places === places) &&
+      (asides.includes(places) || isNarrative(places, marks, text)),
+  );
+  return [...remarks, ...told.map((places): Narrative => ({ places, kind: 'told' }))];
 }
 
 function isNarrative(places: readonly number[], marks: readonly Mark[], text: string): boolean {

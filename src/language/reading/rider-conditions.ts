@@ -75,10 +75,18 @@ export function isOccasion(within: readonly number[], marks: readonly Mark[]): b
   if (within.some((at) => means(marks[at], 'preset'))) return false;
   return within.every((at) => {
     const senses = marks[at]?.senses ?? [];
+    // "It goes in the appendix".
+    if (/^goes$/i.test(marks[at]?.raw ?? '') && means(marks[at + 1], 'prep')) return true;
+    // "The shift log" is a book.
+    if (/^log$/i.test(marks[at]?.raw ?? '')) return true;
     const isLater = SOON.test(marks[at]?.raw ?? '');
     return senses.every(
       ({ kind }) =>
-        isLater || kind === 'duration' || !(WISHES.has(kind) || NAMES.has(kind)) || isElsewhere(kind),
+        isLater ||
+        kind === 'duration' ||
+        kind === 'operation' ||
+        !(WISHES.has(kind) || NAMES.has(kind)) ||
+        isElsewhere(kind),
     );
   });
 }

@@ -1,11 +1,12 @@
 /**
  * What is said of a stretch that rides along with a request: `idle` carries no wish, `told` is passed over by name, `unneeded` is what need not
- * be, `enough` leaves the words in front of it for the wish, `no-figure` wants the answer without a drawing; a `lead` is idle at the start of a
+ * be, a `remark` is passed over by name too, `enough` leaves the words in front of it for the wish, `no-figure` wants the answer without a drawing; a `lead` is idle at the start of a
  * sentence only, `sought` in front of what is named with its time, an `event` beside the time at which it was, an `occasion` says what it is for, a `paper` where something like it was printed, `drawn` that it shall be drawn, `aligned` what a shift by a length is for.
  */
 export type RiderKind =
   | 'idle'
   | 'told'
+  | 'remark'
   | 'supposed'
   | 'aligned'
   | 'unneeded'

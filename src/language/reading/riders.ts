@@ -3,6 +3,7 @@ import { EVENTS } from '#src/language/reading/event-words.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { narrativesIn } from '#src/language/reading/narratives.ts';
 import { OPENERS, PAPERS, SOUGHT_FIRST } from '#src/language/reading/opener-words.ts';
+import { REMARKS } from '#src/language/reading/remark-words.ts';
 import {
   CLOSED,
   holds,
@@ -50,6 +51,7 @@ export function* withoutRiders(marks: readonly Mark[], text: string, isFirst = f
     .map((rider) => `"${rider.text}"`);
   const papers = riders.filter(({ kind }) => kind === 'paper').map((rider) => `"${rider.text}"`);
   const events = riders.filter(({ kind }) => kind === 'event').map((rider) => `"${rider.text}"`);
+  const remarks = riders.filter(({ kind }) => kind === 'remark').map((rider) => `"${rider.text}"`);
   const unneeded = riders.filter(({ kind }) => kind === 'unneeded').map((rider) => `"${rider.text}"`);
   return {
     marks: tidy(joinedUp(marks, riders), dropped, marks),
@@ -61,6 +63,7 @@ export function* withoutRiders(marks: readonly Mark[], text: string, isFirst = f
       ...(events.length === 0
         ? []
         : [`Taken as the occasion, for the time that you give: ${events.join(', ')}.`]),
+      ...(remarks.length === 0 ? [] : [`Taken as a remark and not as a wish: ${remarks.join(', ')}.`]),
       ...(unneeded.length === 0 ? [] : [`Taken as what need not be: ${unneeded.join(', ')}.`]),
     ],
     isWithoutFigure: riders.some(({ kind }) => kind === 'no-figure'),
@@ -83,17 +86,17 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
     }
   };
   for (const each of PAPERS) take(each);
-  for (const { places } of narrativesIn(marks, text)) {
+  for (const { places, kind } of narrativesIn(marks, text)) {
     const [first, last] = [marks[places[0] ?? 0], marks[places.at(-1) ?? 0]];
     if (first === undefined || last === undefined) continue;
     const { from } = first;
     // "I write about May 2024, how bad was that storm?": of that time.
     const isMeantBehind = OF_THAT.test(text.slice(last.to));
     const drop = isMeantBehind ? places.filter((at) => !means(marks[at], 'time')) : places;
-    const told: Rider = { kind: 'told', from, to: last.to, text: text.slice(from, last.to), drop };
+    const told: Rider = { kind, from, to: last.to, text: text.slice(from, last.to), drop };
     if (isFree(told)) riders.push(told);
   }
-  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS, ...EVENTS]) {
+  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...REMARKS, ...RIDERS, ...EVENTS]) {
     take(each);
     yield;
   }

@@ -82,6 +82,11 @@ function corrects(mark: Mark): Mark {
 const OPENING =
   /^(?:no|nope|nah|wait|sorry|sry|oops|ups|whoops|argh+|ah|oh|actually|hm+|i|said|meant|mean|wanted|[,.:;!–-])$/i;
 
+/** A word with which somebody begins to correct what was said. */
+export function opensCorrection({ raw }: Mark): boolean {
+  return OPENING.test(raw);
+}
+
 interface TakenBack {
   readonly gone: number;
   readonly kept: number;
