@@ -438,7 +438,7 @@ def histogram(series, bins=None, width=None, start=None, stop=None, norm="count"
     columns = []
     for c, v in zip(series.columns, all_values):
         counts = bin_counts(v, edges)
-        divisor = {"count": 1, "share": len(v), "density": np.sum(counts) * np.diff(edges)}[norm]
+        divisor = {"count": 1, "share": len(v), "percent": len(v) / 100, "density": np.sum(counts) * np.diff(edges)}[norm]
         columns.append(Column(c.name, "", c.component, counts / divisor))
     return Series("", edges[:-1], columns)
 

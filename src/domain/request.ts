@@ -118,6 +118,18 @@ export interface PageWish {
   readonly page?: number;
 }
 
+/** How a computation of the thread is done this time; what it is of stays. */
+export interface MadeOtherwise {
+  /** The operation that made it. */
+  readonly operation: string;
+  /** Another one in its place: "median instead". */
+  readonly becomes?: string;
+  /** The settings that were said; the others stay as they were. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Settings that go, since one that was said says the same in another way. */
+  readonly without?: readonly string[];
+}
+
 /** One thing that a request asks for. Closed: what is not here cannot be asked for. */
 export type Act =
   | ({
@@ -264,6 +276,8 @@ export type Act =
       readonly isSame?: true;
       /** Where on the figure it goes, for `add`. */
       readonly place?: Place;
+      /** Computed in another way, of the same data: "use 30 min windows". */
+      readonly made?: readonly MadeOtherwise[];
       readonly period: Period;
     }
   | {

@@ -108,6 +108,24 @@ const SPECTRUM: FrameSummary = {
   axis: { name: 'frequency', unit: 'Hz', scale: 'log', valueScale: 'log', valueName: 'power' },
 };
 
+function made(label: string, operation: string, params: Readonly<Record<string, unknown>>): FrameSummary {
+  return summary(label, 'nT', [], {
+    origin: 'computed',
+    operation,
+    params,
+    from: ['AC_H0_MFI.BGSM.z'],
+    mission: 'ACE',
+    missionName: 'ACE',
+  });
+}
+
+const SMOOTHED = made('ACE_Bz_running_mean_1h', 'running_mean', { window: '1h' });
+const DAILY = made('ACE_Bz_resample_mean', 'resample', { every: '1d', method: 'mean' });
+const COUNTED: FrameSummary = {
+  ...made('ACE_Bz_histogram', 'histogram', { bins: 40 }),
+  axis: { name: 'Bz', unit: 'nT', scale: 'linear', valueScale: 'linear', valueName: 'Number of samples' },
+};
+
 const DST = summary('OMNI2_H0_MRG1HR.DST1800', 'nT', [], {
   mission: 'OMNI',
   missionName: 'OMNI',
@@ -214,6 +232,10 @@ export const threads: Readonly<Record<string, Thread>> = {
   spectrogram: drawn(WAVES),
   /** A power spectrum of Bz, which is at hand, too. */
   spectrum: { ...drawn(SPECTRUM), frames: [ACE, SPECTRUM] },
+  /** Bz as means of 1 h around each sample; as daily means; how often each of its values is. */
+  smoothed: { ...drawn(SMOOTHED), frames: [ACE, SMOOTHED] },
+  daily: { ...drawn(DAILY), frames: [ACE, DAILY] },
+  counted: { ...drawn(COUNTED), frames: [ACE, COUNTED] },
   /** A list of two events, and the index that it was found in. */
   list: { frames: [DST, LIST], focus: [LIST.label] },
   /** A page of datasets that were searched for. */

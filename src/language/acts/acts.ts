@@ -1,5 +1,6 @@
 import { addFoundAct } from '#src/language/acts/add-found.ts';
 import { channelAgainAct } from '#src/language/acts/again/channel-again.ts';
+import { settingAgainAct } from '#src/language/acts/again/setting-again.ts';
 import { overlaidTimeAct, shiftedTimeAct } from '#src/language/acts/again/shifted.ts';
 import { spectraTooAct } from '#src/language/acts/again/spectra-too.ts';
 import { againAct } from '#src/language/acts/again.ts';
@@ -295,6 +296,7 @@ export const ACTS: readonly ActSpec[] = [
   whichCraftAct,
   nameAct,
   ordersAgainAct,
+  settingAgainAct,
   listAgainAct,
   previewAct,
   describeAct,

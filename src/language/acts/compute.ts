@@ -1,4 +1,5 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { withSameSettings } from '#src/language/acts/again/same-setting.ts';
 import { bandLook, isWish, withBands } from '#src/language/acts/bin-band.ts';
 import { carried } from '#src/language/acts/carried.ts';
 import { companyPlace, withCompany } from '#src/language/acts/company.ts';
@@ -31,7 +32,8 @@ export const computeAct: ActSpec = {
       carried(setting, said),
     );
     const [cadence] = looseCadence(view, calls, used);
-    const timed = cadence === undefined ? made : made.map((act) => atCadence(act, cadence));
+    const same = withSameSettings(made, view, setting);
+    const timed = cadence === undefined ? same.acts : same.acts.map((act) => atCadence(act, cadence));
     const plain = withSums(timed).map((act) => ofElectrons(ofTheField(act, setting), view));
     const { acts, bands } = withBands(plain, setting.acts.length);
     const looks = plain.flatMap((act) =>
@@ -57,6 +59,7 @@ export const computeAct: ActSpec = {
       used: [
         ...used,
         ...(cadence === undefined ? [] : [cadence]),
+        ...same.used,
         ...times,
         ...seriesUsed(view, calls, isShown),
         ...(isShown ? wish.used : []),

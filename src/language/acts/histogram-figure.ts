@@ -1,8 +1,8 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { histogram } from '#src/language/acts/histogram-params.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { takeWord } from '#src/language/acts/near-phrases.ts';
-import { histogram } from '#src/language/acts/operation-params.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -79,7 +79,7 @@ export function changesOf(params: Readonly<Record<string, unknown>>): readonly F
   return [
     ...(typeof width === 'number' ? [{ kind: 'bins' as const, width }] : []),
     ...(typeof bins === 'number' && typeof width !== 'number' ? [{ kind: 'bins' as const, bins }] : []),
-    ...(norm === 'density' || norm === 'share'
+    ...(norm === 'density' || norm === 'share' || norm === 'percent'
       ? [{ kind: 'counting' as const, counting: norm } as const]
       : []),
   ];

@@ -1,8 +1,8 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { changesOf } from '#src/language/acts/histogram-figure.ts';
+import { histogram } from '#src/language/acts/histogram-params.ts';
 import { takeWord } from '#src/language/acts/near-phrases.ts';
-import { histogram } from '#src/language/acts/operation-params.ts';
 import { byList, cutBothWays, subjectOf } from '#src/language/acts/versus.ts';
 import { type ActSpec, type ClauseView, type Setting, viewOf } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';

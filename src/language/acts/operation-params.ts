@@ -198,22 +198,6 @@ export function hours(near: Near): Params {
   return span === undefined ? {} : { from: span.low, to: span.high };
 }
 
-export function histogram(near: Near, raw: string): Params {
-  const isCounted = takeWord(near, 'noun', 'bin') !== undefined;
-  const width = isCounted ? take(near, 'amount', ({ unit }) => unit !== undefined)?.value : undefined;
-  const bins = isCounted ? take(near, 'amount', ({ unit }) => unit === undefined)?.value : undefined;
-  const span = take(near, 'span');
-  const norm =
-    takeSpelt(near, /^(?:density|pdf|normali[sz]ed|share|fractions?)$/i)?.raw ??
-    (/probability/i.test(raw) ? 'density' : undefined);
-  return {
-    ...defined('bins', width === undefined ? bins : undefined),
-    ...defined('width', width),
-    ...(span === undefined ? {} : { from: span.low, to: span.high }),
-    ...defined('norm', norm === undefined ? undefined : /share|fraction/i.test(norm) ? 'share' : 'density'),
-  };
-}
-
 export function powerSpectrum(near: Near, raw: string): Params {
   const isSegment =
     takeSpelt(near, /^(?:segments?|windows?|pieces|sections|nperseg|nfft)$/i) !== undefined ||

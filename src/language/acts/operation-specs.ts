@@ -1,4 +1,5 @@
 import { coherenceParams } from '#src/language/acts/coherence-params.ts';
+import { histogram } from '#src/language/acts/histogram-params.ts';
 import { type Near, takeLength, takeNumber, takePoints, takeSpelt } from '#src/language/acts/near-phrases.ts';
 import {
   angle,
@@ -15,7 +16,6 @@ import {
   folding,
   frame,
   frequencies,
-  histogram,
   hours,
   incrementLag,
   lag,

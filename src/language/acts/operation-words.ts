@@ -304,7 +304,9 @@ function every(view: ClauseView, at: number): OperationWord | undefined {
 function sloped(view: ClauseView, word: Word): OperationWord | undefined {
   const isFit = means(word.mark, 'verb', 'fit') && !means(word.mark, 'operation');
   if (!isFit && !means(word.mark, 'noun', 'slope', 'fitline')) return undefined;
-  const isOfSpectrum = view.words('operation', 'power_spectrum', 'structure_function').length > 0;
+  const isOfSpectrum =
+    view.words('operation', 'power_spectrum', 'structure_function').length > 0 ||
+    (isFit && view.all('span').some(({ unit }) => /Hz$/.test(unit ?? '')));
   const slope = isOfSpectrum ? wordOf('fit', word) : undefined;
   // "With a fit" over frequency is of a power law.
   return slope === undefined || !isFit ? slope : { ...slope, raw: `power-law ${slope.raw}` };

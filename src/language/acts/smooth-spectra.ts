@@ -1,5 +1,7 @@
+import { NO_PERIOD } from '#src/domain/request.ts';
 import type { OperationWord } from '#src/language/acts/operation-words.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import type { MadeStep } from '#src/language/reading/made-steps.ts';
 
 /** Segments of a spectrum that is to be smooth; eight are usual. */
 export const SMOOTH_PARTS = 32;
@@ -23,7 +25,7 @@ export function withSmoothSpectra(
   return words.flatMap((word) => (word === smooth ? [] : [word === spectrum ? both : word]));
 }
 
-/** "Smooth the spectrum", "smoother": the one that was made last, of more and shorter segments. */
+/** "Smooth the spectrum", "smoother": the one that is shown, of more and shorter segments. */
 export const smoothSpectrumAct: ActSpec = {
   name: 'smooth-spectrum',
   rank: 20,
@@ -35,30 +37,26 @@ export const smoothSpectrumAct: ActSpec = {
       ...view.words('operation', 'power_spectrum'),
       ...view.spelt(/^(?:spectrum|spectra|psd)$/i),
     ];
-    const before = lastSpectrum(setting);
+    const before = drawnSpectrum(setting);
     const isOther = view.series().length + view.all('duration').length + view.all('time').length > 0;
     if (words.length === 0 || before === undefined || isOther) return undefined;
-    const { parts = SMOOTH_PARTS / 4, segment: _, ...params } = before.params;
-    const place = setting.acts.length;
+    const parts = 4 * Number(before.params['parts'] ?? SMOOTH_PARTS / 4);
+    const made = [{ operation: before.operation, params: { parts }, without: ['segment'] }];
     return {
-      acts: [
-        { ...before, params: { ...params, parts: 4 * Number(parts) } },
-        { do: 'show', mode: 'new', of: [{ kind: 'act', act: place }], period: before.period },
-      ],
+      acts: [{ do: 'again', mode: 'instead', with: [], made, period: NO_PERIOD }],
+      notes: [`Smoother: ${parts} segments are averaged.`],
       used: [
         ...words,
         ...spectra,
         ...view.words('pronoun', 'it'),
-        ...view.spelt(/^(?:more|some|bit|little|noise|curve|line)$/i),
+        ...view.spelt(/^(?:even|much|more|some|bit|little|noise|curve|line)$/i),
       ],
     };
   },
 };
 
-/** The spectrum that the request before made, where it made nothing else. */
-function lastSpectrum({ acts, previous }: Setting) {
-  const computed = (previous?.acts ?? []).flatMap((act) => (act.do === 'compute' ? [act] : []));
-  const [only] = computed;
-  const isPlain = only?.operation === 'power_spectrum' && only.of.every(({ kind }) => kind !== 'act');
-  return acts.length === 0 && computed.length === 1 && isPlain ? only : undefined;
+/** The spectrum that the figure shows; looks of the same message go along. */
+function drawnSpectrum({ acts, drawn }: Setting): MadeStep | undefined {
+  const isShown = drawn.onlyResults === 'curves' && acts.every((act) => act.do === 'change');
+  return isShown ? drawn.made.find(({ operation }) => operation === 'power_spectrum') : undefined;
 }

@@ -6,6 +6,7 @@ import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import { once } from '#src/knowledge/once.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { isContent } from '#src/language/reading/content.ts';
+import type { MadeStep } from '#src/language/reading/made-steps.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
 import type { OverDistance } from '#src/language/reading/over-distance.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
@@ -116,6 +117,8 @@ export interface Drawn {
   readonly hasTable: boolean;
   /** Labels of what stands in panels of colours. */
   readonly spectra: readonly string[];
+  /** How what is drawn was computed, the last step of each curve first. */
+  readonly made: readonly MadeStep[];
   /** What is drawn over the distance from the Sun. */
   readonly overDistance?: OverDistance;
   /** Where something is marked, in ms. */

@@ -3,6 +3,7 @@ import { pickPanel, pickSeries, placedSeries } from '#src/domain/figure/pick.ts'
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import type { Drawn } from '#src/language/reading/act.ts';
+import { madeSteps } from '#src/language/reading/made-steps.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import { overDistance } from '#src/language/reading/over-distance.ts';
 
@@ -166,6 +167,7 @@ export function drawnIn(
     ...(over === undefined ? {} : { overDistance: over }),
     ...(results === undefined ? {} : { onlyResults: results }),
     hasAny: figure !== undefined || isAsked,
+    made: figure === undefined ? [] : madeSteps(figure, frames),
     lines: figure === undefined ? [] : linesOf(figure, frames),
     spectra: figure === undefined ? [] : spectraOf(figure, frames),
     hasTable: figure !== undefined && spectraOf(figure, frames).some((label) => isOfTable(label, frames)),

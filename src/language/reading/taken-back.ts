@@ -12,6 +12,7 @@ const KINDS = [
   'number',
   'cadence',
   'duration',
+  'counting',
 ] as const satisfies readonly MarkSense['kind'][];
 
 /** A message with more words than this is a request of its own, whose "not" is a condition. */

@@ -27,6 +27,8 @@ export function completed(
 ): Request {
   if (!request.acts.some((act) => act.do === 'again'))
     return askedElsewhere(withLeft(request, earlier.at(-1)), thread);
+  const isMadeOtherwise = request.acts.some((act) => act.do === 'again' && act.made !== undefined);
+  if (isMadeOtherwise) return withFiles(request, earlier);
   const beside = thread.figure === undefined ? undefined : askedBeside(request, thread);
   if (beside !== undefined) return beside;
   const sizes =

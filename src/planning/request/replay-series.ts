@@ -5,7 +5,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import { OPERATION_NAMES } from '#src/domain/operation-name.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
-import type { NamedSeries } from '#src/domain/request.ts';
+import type { MadeOtherwise, NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
@@ -22,6 +22,8 @@ export interface Replaying {
   readonly ofKinds: readonly NamedSeries[];
   /** Only what this names is to go. */
   readonly gone: NamedSeries | undefined;
+  /** How computations are done this time; none where all are done as they were. */
+  readonly made: readonly MadeOtherwise[];
   readonly archive: Archive;
   readonly goals: PlannedSubGoal[];
   /** Wires of what has been planned, by the label that it replays. */
@@ -84,7 +86,8 @@ async function computed(
   // What a condition speaks of goes on being what it is: "and the density" of slow wind is that of slow wind.
   const beside = operation === 'keep_where' ? besideQuantity(replaying) : replaying;
   for (const [at, label] of from.entries()) wires.push(await replay(label, at === 0 ? replaying : beside));
-  if (wires.every(({ fromSubGoal }) => fromSubGoal === 0)) return undefined;
+  const otherwise = replaying.made.find((made) => made.operation === operation);
+  if (otherwise === undefined && wires.every(({ fromSubGoal }) => fromSubGoal === 0)) return undefined;
   if (!isRepeated(operation))
     throw new BotError(
       'invalid-request',
@@ -98,10 +101,23 @@ async function computed(
     worker: 'compute',
     title: `${operation.replaceAll('_', ' ')} again`,
     inputs: { series: wires.length === 1 && only !== undefined ? only : wires },
-    params: { operation, ...params },
+    params: {
+      operation: otherwise?.becomes ?? operation,
+      ...withSettings(params, otherwise),
+    },
     goalType: 'support',
   };
   return wireOf(goal, replaying.goals);
+}
+
+/** The settings of before with those that were said in their place. */
+function withSettings(
+  params: Readonly<Record<string, unknown>>,
+  otherwise: MadeOtherwise | undefined,
+): Readonly<Record<string, unknown>> {
+  if (otherwise === undefined) return params;
+  const kept = Object.entries(params).filter(([key]) => otherwise.without?.includes(key) !== true);
+  return { ...Object.fromEntries(kept), ...otherwise.params };
 }
 
 /** Superposed epochs and parts of events hang on a list as well. */

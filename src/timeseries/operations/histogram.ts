@@ -26,9 +26,11 @@ export const histogram = defineOperation({
     from: z.number().optional().describe('Lower edge of the first bin.'),
     to: z.number().optional().describe('Upper edge of the last bin.'),
     norm: z
-      .enum(['count', 'share', 'density'])
+      .enum(['count', 'share', 'percent', 'density'])
       .default('count')
-      .describe('Samples, their share of all samples that are there, or density (the integral is 1).'),
+      .describe(
+        'Samples, their share of all samples that are there (as such or in %), or density (the integral is 1).',
+      ),
   }),
   inputs: ONE,
   step: () => 'histogram',
@@ -57,11 +59,12 @@ export const histogram = defineOperation({
   },
 });
 
-type Norm = 'count' | 'share' | 'density';
+type Norm = 'count' | 'share' | 'percent' | 'density';
 
 const VALUE_NAMES: Readonly<Record<Norm, string>> = {
   count: 'Number of samples',
   share: 'Share of the samples',
+  percent: 'Samples (%)',
   density: 'Probability density',
 };
 
@@ -74,7 +77,10 @@ function normalised(
 ): Float64Array {
   if (norm === 'count') return counts;
   const inside = counts.reduce((sum, count) => sum + count, 0);
-  if (norm === 'share') return counts.map((count) => count / present(values).length);
+  if (norm === 'share' || norm === 'percent') {
+    const whole = norm === 'share' ? 1 : 100;
+    return counts.map((count) => (whole * count) / present(values).length);
+  }
   return counts.map((count, bin) => count / inside / ((edges[bin + 1] ?? 0) - (edges[bin] ?? 0)));
 }
 
