@@ -4,6 +4,7 @@ import { delivered, statusOf } from '#src/agent/answer-status.ts';
 import { answerWords, figureIn } from '#src/agent/answer-words.ts';
 import { failuresOf } from '#src/agent/failure-words.ts';
 import { followUps } from '#src/agent/follow-ups.ts';
+import { leftOffFigure } from '#src/agent/left-off-figure.ts';
 import { focusOf, listingOf, measuredIn } from '#src/agent/remember.ts';
 import type { PlanEnd } from '#src/agent/run-plan.ts';
 import { onceEach } from '#src/agent/said-once.ts';
@@ -12,9 +13,12 @@ import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
 import { honestStatus, readingOf, toldFirst } from '#src/agent/told-first.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
 import type { About, Offer } from '#src/domain/offer.ts';
-import { isOf, labelsOf, type SubGoal } from '#src/domain/plan.ts';
+import { isOf, labelsOf, type Plan, type SubGoal } from '#src/domain/plan.ts';
 import type { Session } from '#src/domain/session.ts';
+import { keepsFigure } from '#src/language/keeps-figure.ts';
+import { turnOf } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { NOT_DONE } from '#src/workers/apply-changes.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
@@ -76,8 +80,9 @@ export async function summarize(
   const ended = honestStatus(statusOf(end, done, failed), reading, hasDelivered);
   const status = ended === 'done' && isLeft ? 'partial' : ended;
   const words = await answerWords(end, { done, failed, made, hasDelivered }, workspace);
+  const left = leftOff(end.plan, done, figures, frames);
   const { text, notes } = onceEach(
-    [...toldFirst(reading), ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
+    [...toldFirst(reading), ...left, ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
     beside
       .filter((note) => !reading.assumptions.includes(note))
       .map((note) => withSpokenLabels(note, frames)),
@@ -141,6 +146,25 @@ function instead(failed: readonly SubGoal[]): readonly string[] | undefined {
 /** The figure that the turn drew. */
 function drawnIn(done: readonly SubGoal[], figures: FigureBook): Figure | undefined {
   return done.some(({ progress }) => figureIn(progress) !== undefined) ? figures.current() : undefined;
+}
+
+/** What was drawn before and is not on the figures of a turn that was to keep it. */
+function leftOff(
+  plan: Plan,
+  done: readonly SubGoal[],
+  figures: FigureBook,
+  frames: readonly FrameSummary[],
+): readonly string[] {
+  if (plan.context['turn'] === undefined) return [];
+  const {
+    request,
+    thread: { figure },
+  } = turnOf(plan);
+  const isDrawn = done.some(({ progress }) => figureIn(progress) !== undefined);
+  if (figure === undefined || !isDrawn || !keepsFigure(request)) return [];
+  const before = figures.states().findLastIndex((each) => each === figure);
+  const told = leftOffFigure(figure, figures.states().slice(before + 1), frames);
+  return told === undefined ? [] : [withSpokenLabels(told, frames)];
 }
 
 function labelsIn(figure: Figure | undefined): readonly string[] {
