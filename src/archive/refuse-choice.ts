@@ -3,6 +3,7 @@ import { SERVERS_HINT } from '#src/archive/describe-named.ts';
 import { addServerHint, serversGoodFor } from '#src/archive/elsewhere.ts';
 import { noSuchStation } from '#src/archive/no-such-station.ts';
 import { publicServerOf } from '#src/archive/public-server-of.ts';
+import { sistersWith } from '#src/archive/sisters-with.ts';
 import { declaredSpan } from '#src/domain/declared-span.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
@@ -104,8 +105,14 @@ function channelHint(wanted: Wanted, options: readonly Option[], archive: Archiv
   ]);
   const there = known.length === 0 ? datasetsOf(options) : listed([...new Set(known)].slice(0, MOST_NAMES));
   const numbered = channelsByNumber(options);
-  const isIntegral = wanted.channel?.isAbove === true && wanted.quantity === 'proton-flux';
-  return `There is ${there}.${numbered}${isIntegral && wanted.mission !== 'OMNI' ? ` OMNI has protons above 1 to 60 MeV until March 2020, ${archive.knowledge.mission('ACE')?.name ?? 'ACE'} (SIS) those above 10 and 30 MeV since 2017.` : ''}`;
+  return `There is ${there}.${numbered}${integralHint(wanted, archive)}`;
+}
+
+/** Who has protons above an energy. */
+function integralHint({ channel, quantity, mission }: Wanted, { knowledge }: Archive): string {
+  if (channel?.isAbove !== true || quantity !== 'proton-flux' || mission === 'OMNI') return '';
+  const ace = knowledge.mission('ACE')?.name ?? 'ACE';
+  return ` OMNI has protons above 1 to 60 MeV until March 2020, ${ace} (SIS) those above 10 and 30 MeV since 2017.`;
 }
 
 /** The channels of the best spectrum by their numbers: one is had so where its energies are in another unit than they say. */
@@ -230,6 +237,11 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
       hint: addServerHint(elsewhere),
     });
   }
+  const sisters = sistersWith(wanted, archive);
+  if (sisters.length > 0)
+    return new BotError('no-data', `I know no dataset${whose} with ${quantity}.`, {
+      hint: `${holdingsOf(wanted, archive)}It is measured by ${listed(sisters)}.${integralHint(wanted, archive)}`,
+    });
   const others = knowledge.missions
     .filter(({ id }) => id !== wanted.mission)
     .filter(({ id }) => knowledge.candidates({ quantity: wanted.quantity, mission: id }).some(isFirstChoice))

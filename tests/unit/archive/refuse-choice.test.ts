@@ -31,6 +31,19 @@ describe('a choice that nothing fits', () => {
     expect(told).not.toMatch(/It has [^.]*magnetic field/);
   });
 
+  test('the other spacecraft of its mission that measure it are told with their years', async () => {
+    const field = await refusal({ mission: 'GOES', probe: 'GOES-13', quantity: 'magnetic-field' });
+    const protons = await refusal({
+      mission: 'GOES',
+      probe: 'GOES-13',
+      quantity: 'proton-flux',
+      channel: { value: 10, unit: 'MeV', isAbove: true },
+    });
+
+    expect(field).toMatch(/It is measured by GOES-\d+ \(\d{4} to \d{4}\)/);
+    expect(protons).toMatch(/GOES-8 \(1995 to 2003\).*OMNI has protons above 1 to 60 MeV/);
+  });
+
   test('a frame that the data do not have is refused with the frames that there are', async () => {
     const wish = { mission: 'ACE', quantity: 'magnetic-field', coordinates: 'RTX' };
 
