@@ -11,7 +11,7 @@ import { numberedChannels } from '#src/domain/numbered-channels.ts';
 import type { Channel } from '#src/domain/series-wish.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { datasetsOf as ownDatasets } from '#src/knowledge/datasets-of.ts';
-import { energiesIn } from '#src/knowledge/particle-channels.ts';
+import { type Energies, energiesIn, lowestOf } from '#src/knowledge/particle-channels.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
 import type { Wanted } from '#src/knowledge/wanted.ts';
 
@@ -93,19 +93,32 @@ function channelHint(wanted: Wanted, options: readonly Option[], archive: Archiv
     ...info.parameters.flatMap(({ description, size }) => {
       const isOther = wanted.quantity === 'electron-flux' ? /\bprotons?\b/i : /\belectrons?\b/i;
       const measured = /flux|intensit|proton|electron|ion/i.test(description) && !isOther.test(description);
-      const text = size.length === 0 && measured ? energiesIn(description)?.text : undefined;
-      return text === undefined ? [] : [`${text} (${info.id}, ${yearsOf(info)})`];
+      const energies = size.length === 0 && measured ? energiesIn(description) : undefined;
+      return energies === undefined
+        ? []
+        : [{ text: `${energies.text} (${info.id}, ${yearsOf(info)})`, off: offBy(energies, wanted) }];
     }),
     ...info.parameters.flatMap(({ name, bins }) => {
       const centers = name === choice.parameter ? bins?.centers : undefined;
       return centers === undefined || typeof centers === 'string' || centers.length === 0
         ? []
-        : [`${Math.min(...centers)} to ${Math.max(...centers)} ${bins?.unit ?? ''} (${info.id})`];
+        : [
+            {
+              text: `${Math.min(...centers)} to ${Math.max(...centers)} ${bins?.unit ?? ''} (${info.id})`,
+              off: 0,
+            },
+          ];
     }),
   ]);
-  const there = known.length === 0 ? datasetsOf(options) : listed([...new Set(known)].slice(0, MOST_NAMES));
+  const nearest = known.toSorted((a, b) => a.off - b.off).map(({ text }) => text);
+  const there = known.length === 0 ? datasetsOf(options) : listed([...new Set(nearest)].slice(0, MOST_NAMES));
   const numbered = channelsByNumber(options);
   return `There is ${there}.${numbered}${integralHint(wanted, archive)}`;
+}
+
+/** How far the energies of a channel are from those that are wanted, as a logarithm. */
+function offBy({ low, high = low }: Energies, { channel }: Wanted): number {
+  return channel === undefined ? 0 : Math.abs(Math.log(Math.sqrt(low * high) / lowestOf(channel)));
 }
 
 /** Who has protons above an energy. */

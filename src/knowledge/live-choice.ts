@@ -2,6 +2,7 @@ import type { DatasetInfo } from '#src/domain/dataset.ts';
 import type { Holding, Mission } from '#src/domain/mission.ts';
 import { chooseParameter } from '#src/knowledge/choose-parameter.ts';
 import { curatedHoldings } from '#src/knowledge/curated-holdings.ts';
+import { galacticChannel } from '#src/knowledge/galactic-channel.ts';
 import { holdingsOf } from '#src/knowledge/holdings-of.ts';
 import { plainId } from '#src/knowledge/mission-of-dataset.ts';
 import {
@@ -66,7 +67,8 @@ export function parameterOf(
   const curated = curatedOf(info, mission);
   const own = chooseParameter(wanted, { ...shelf, holdings: curated })?.choice;
   const choice = own === undefined || isOtherKind(own, wanted, info) ? byRules(info, wanted, shelf) : own;
-  return choice === undefined ? undefined : withColumns(withEnergies(choice, info), info);
+  if (choice === undefined) return undefined;
+  return withColumns(withEnergies(galacticChannel(choice, wanted, info), info), info);
 }
 
 /** Pitch angles at an energy, of a dataset that serves each of its energies by itself: they are named alike but for a number. */

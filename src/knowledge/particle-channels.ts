@@ -156,6 +156,11 @@ function wantedEnergies({ value, to, isAbove, unit }: Channel): Energies {
   return isAbove === true ? { low, text: '' } : { low, high: keV(String(to ?? value), unit), text: '' };
 }
 
+/** The lowest energy that is asked for, in keV. */
+export function lowestOf(channel: Channel): number {
+  return wantedEnergies(channel).low;
+}
+
 /** 0 where a channel is what is asked for, above it how far off, `undefined` where it is another thing. */
 function distanceOf(wanted: Energies, has: Energies, { isAbove }: Channel): number | undefined {
   if (isAbove === true) {

@@ -114,7 +114,7 @@ function placeInField({ name, description }: ParameterWords, kind: UnitKind): st
 function isModel({ name, text }: ParameterWords): boolean {
   // SSCWeb's field along an orbit is that of a model.
   if (/^mag_(?:strth|[xyz])$/i.test(name)) return true;
-  return /\bmodel(?:led)?\b|igrf|tsyganenko|\bt(?:89|96|s04)|dipole|footpoint|mirror|loss cone|\bequator|difference/.test(
+  return /\bmodel(?:led)?\b|\bb calc\b|igrf|tsyganenko|\bt(?:89|96|s04)|dipole|footpoint|mirror|loss cone|\bequator|difference/.test(
     text,
   );
 }

@@ -143,6 +143,25 @@ describe('the parameter that holds what is wanted', () => {
     expect(knowledge.parameterFor(info, { quantity: 'velocity' })).toBeUndefined();
   });
 
+  test('cosmic rays without an energy are galactic ones, where a telescope gives each energy by itself', () => {
+    const names = ['1', '2', '3', '4'].map((each) => `protonFlux${each}_CRS`);
+    const energies = ['3.000 - 4.600', '74.471 - 83.661', '132.834 - 154.911', '270.050 - 346.034'];
+    const parameters = names.map((name, place) => ({
+      name,
+      type: 'double' as const,
+      size: [],
+      units: ['1/(cm^2 sec ster MeV)'],
+      description: `Proton Flux ${energies[place]} energy bins, MeV, CRS (6-hr)`,
+      labels: [],
+    }));
+    const info = { ...infoOf('AC_H2_MFI', 'ZZ_MERGED'), title: 'Merged hourly', parameters };
+
+    expect(knowledge.parameterFor(info, { quantity: 'cosmic-rays' })).toMatchObject({
+      parameter: 'protonFlux3_CRS',
+      energies: '132.834-154.911 MeV',
+    });
+  });
+
   test('no dataset of orbits is among those of the flow of the plasma', () => {
     const speeds = ['WIND', 'GEOTAIL', 'SOHO', 'MMS', 'POLAR', 'IMAGE', 'CLUSTER'].flatMap((mission) =>
       knowledge.candidates({ mission, quantity: 'velocity' }).map(({ dataset }) => dataset),
