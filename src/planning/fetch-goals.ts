@@ -7,7 +7,7 @@ import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatDuration, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { newest, newestOfEach, newestText, type Sought } from '#src/planning/newest-data.ts';
+import { allOfEach, newest, newestOfEach, newestText, type Sought } from '#src/planning/newest-data.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** Datasets that one fetch may try. */
@@ -53,9 +53,11 @@ export async function fetchGoals(
   const asked =
     ranges.length > 0
       ? ranges.map((range) => ({ range, sought }))
-      : newestMs === undefined || newestMs > LIFETIME
-        ? newest(sought, newestMs ?? spanMs, archive.clock())
-        : newestOfEach(sought, newestMs, archive.clock());
+      : newestMs === undefined
+        ? newest(sought, spanMs, archive.clock())
+        : newestMs > LIFETIME
+          ? allOfEach(sought, newestMs, archive.clock())
+          : newestOfEach(sought, newestMs, archive.clock());
   const groups = asked.flatMap(({ range, sought: some }) =>
     grouped(some, range).map((group) => ({ range, group })),
   );

@@ -62,6 +62,21 @@ export function newestOfEach(sought: readonly Sought[], spanMs: number, now: num
   ];
 }
 
+/**
+ * All that the data have: of several spacecraft that the same is wanted of each its own time ("Helios 1 and 2, whole mission"), else
+ * what all have.
+ */
+export function allOfEach(sought: readonly Sought[], spanMs: number, now: number): Newest {
+  const crafts = [...Map.groupBy(sought, ({ wish }) => `${wish.mission} ${wish.probe}`).values()];
+  const wanted = (some: readonly Sought[]) =>
+    some
+      .map(({ wish: { quantity, component } }) => `${quantity} ${component}`)
+      .toSorted()
+      .join();
+  const isSame = new Set(crafts.map(wanted)).size === 1;
+  return isSame ? crafts.flatMap((some) => newest(some, spanMs, now)) : newest(sought, spanMs, now);
+}
+
 /** Wishes whose newest data are of one time go together. */
 function bySameEnd(sought: readonly Sought[], spanMs: number, now: number): Newest {
   return sought.reduce<Newest>((groups, each) => {

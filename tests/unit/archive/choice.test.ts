@@ -5,7 +5,7 @@ import { defaultRange, newestRange } from '#src/archive/default-range.ts';
 import { orderFor } from '#src/archive/order-options.ts';
 import { DAY, HOUR, MINUTE, SECOND, type TimeRange } from '#src/domain/time-range.ts';
 import { limitOf } from '#src/knowledge/limit-of.ts';
-import { newestOfEach, newestText, type Sought } from '#src/planning/newest-data.ts';
+import { allOfEach, newestOfEach, newestText, type Sought } from '#src/planning/newest-data.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const range = (start: string, stop: string): TimeRange => ({ start: at(start), stop: at(stop) });
@@ -214,6 +214,20 @@ describe('the newest data', () => {
     expect(
       newestOfEach([wish('field', '2025-12-07'), wish('speed', '2025-12-01')], 6 * HOUR, now),
     ).toMatchObject([{ range: { stop: at('2025-12-01') } }]);
+  });
+
+  test('all of several spacecraft is all of each, and what they have together where it is not the same of each', () => {
+    const of = (mission: string, quantity: string, stop: string): Sought => ({
+      ...wish(quantity, stop),
+      wish: { mission, quantity },
+    });
+    const LONG = 100 * 365 * DAY;
+
+    const each = allOfEach([of('A', 'density', '2025-12-07'), of('B', 'density', '2019-06-28')], LONG, now);
+    const both = allOfEach([of('A', 'density', '2025-12-07'), of('B', 'dst', '2019-06-28')], LONG, now);
+
+    expect(each.map(({ range: { stop } }) => stop)).toEqual([at('2025-12-07'), at('2019-06-28')]);
+    expect(both.map(({ range: { stop } }) => stop)).toEqual([at('2019-06-28')]);
   });
 
   test('are told with where the archive ends', () => {
