@@ -2,6 +2,7 @@ import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { isDrawn } from '#src/planning/request/at-hand.ts';
+import { fromTheSunOrEarth } from '#src/planning/request/from-the-sun-or-earth.ts';
 
 /** Operations that take the Sun's distance as 1 AU where nothing else is given. */
 const OF_DISTANCE: ReadonlySet<string> = new Set(['parker_spiral_angle', 'source_longitude']);
@@ -10,7 +11,8 @@ const OF_DISTANCE: ReadonlySet<string> = new Set(['parker_spiral_angle', 'source
  * The Parker angle of a speed of PSP is that at the distance of PSP: of a spacecraft that leaves 1 AU the distance is taken along, where none
  * is said.
  */
-export function atItsDistance(request: Request, thread: ThreadState, knowledge: Knowledge): Request {
+export function atItsDistance(read: Request, thread: ThreadState, knowledge: Knowledge): Request {
+  const request = fromTheSunOrEarth(read, knowledge);
   const acts = request.acts.map((act): Act => {
     // "Times r²": what is drawn.
     if (act.do === 'compute' && act.operation === 'scale_by_distance' && act.of.length === 0)
