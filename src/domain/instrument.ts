@@ -12,8 +12,11 @@ export function isOfInstrument(instrument: string, id: string, title = ''): bool
     .every((part) => part.split('|').some((name) => parts.has(name) || (SAME[name]?.test(id) ?? false)));
 }
 
-/** What one instrument calls its survey mode: FPI's is the fast one. */
-const SAME: Readonly<Record<string, RegExp>> = { SRVY: /_FPI_FAST_|_EDP_FAST_/ };
+/** What one instrument calls its survey mode, where FPI's is the fast one, and its spin resolution, which THEMIS has beside others. */
+const SAME: Readonly<Record<string, RegExp>> = {
+  SRVY: /_FPI_FAST_|_EDP_FAST_/,
+  SPIN: /^TH[A-E]_L2_(?:FGM|FIT)$/,
+};
 
 /**
  * How people call it: of names that mean the same, the one that the first abbreviates, else the first; the longest of

@@ -50,6 +50,9 @@ function withReceived(marks: readonly Mark[]): readonly Mark[] {
   return marks.flatMap((mark, at): readonly Mark[] => {
     const [before, next] = [marks[at - 1], marks[at + 1]];
     if (isReceived(mark) && before !== undefined && means(before, 'quantity', 'electric-field')) return [];
+    // "Arase OFA spectrum", "WFR spectra".
+    if (isSpectrum(mark) && means(before, 'instrument', ...RECEIVERS))
+      return [{ ...mark, senses: [WAVE_POWER] }];
     if (next === undefined || !isReceived(next) || !means(mark, 'quantity', 'electric-field')) return [mark];
     return [{ ...mark, to: next.to, raw: `${mark.raw} ${next.raw}`, senses: [WAVE_POWER] }];
   });

@@ -89,7 +89,7 @@ function endsAt(next: Phrase | undefined): boolean {
 function isLoose(phrase: Phrase, before: Phrase | undefined, next: Phrase | undefined): boolean {
   if (phrase.type === 'duration') {
     const isShort = phrase.ms < LONGEST && phrase.sign === undefined && phrase.prep === undefined;
-    const isApart = before?.raw === ',' || before?.type === 'series';
+    const isApart = before?.raw === ',' || before?.type === 'series' || before?.type === 'time';
     return isShort && isApart && endsAt(next);
   }
   if (phrase.type !== 'word' || !means(phrase.mark, 'cadence')) return false;

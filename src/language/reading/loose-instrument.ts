@@ -50,12 +50,16 @@ function withLooseLevel(phrases: readonly Phrase[]): readonly Phrase[] {
     (phrase, place) =>
       phrase.type === 'word' &&
       means(phrase.mark, 'level') &&
-      /^(?:burst|brst|survey|srvy)(?: (?:mode|data))?$/i.test(phrase.raw) &&
+      /^(?:burst|brst|survey|srvy|spin(?:[ -](?:res(?:olution)?|averages?|averaged))?)(?: (?:mode|data))?$/i.test(
+        phrase.raw,
+      ) &&
       (phrases[place - 1]?.type === 'time' || phrases[place - 1]?.raw === ','),
   );
   const word = phrases[at];
   const level = word?.type === 'word' ? senseOf(word.mark, 'level')?.value : undefined;
-  const isSaid = phrases.slice(0, at).some(({ raw }) => /^[.;?!]$|\b(?:burst|brst|survey|srvy)\b/i.test(raw));
+  const isSaid = phrases
+    .slice(0, at)
+    .some(({ raw }) => /^[.;?!]$|\b(?:burst|brst|survey|srvy|spin)\b/i.test(raw));
   const isOwned = ({ mission, quantity, instrument, dataset }: NamedSeries) =>
     mission !== undefined && (quantity ?? instrument) !== undefined && dataset === undefined;
   const before = phrases.slice(0, Math.max(0, at)).filter((phrase) => phrase.type === 'series');

@@ -23,7 +23,7 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
     } else if (isAfterthought(phrase) && instrumentTo(phrase, kept)) {
       // Its instrument was said of what stands before it.
     } else if (lead !== undefined && isScopeless(phrase)) {
-      lead.isUsed = true;
+      lead.isUsed ||= !isBesides(lead.phrase, phrases[at + 1]);
       kept.push(scoped(phrase, lead.phrase));
     } else kept.push(phrase);
   }
@@ -31,12 +31,12 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
   return withTrailingScope(kept);
 }
 
-/** "|B|, Bz, V and n for 14-17 May 2005, OMNI hourly": a spacecraft alone at the end, behind a comma, is whose all of it is. */
+/** "|B|, Bz, V and n for 14-17 May 2005, OMNI hourly": a spacecraft alone at the end, behind a comma or a time, is whose all of it is. */
 function withTrailingScope(phrases: readonly Phrase[]): readonly Phrase[] {
   const at = phrases.findIndex(
     (phrase, place) =>
       phrase.type === 'series' &&
-      phrases[place - 1]?.raw === ',' &&
+      (phrases[place - 1]?.raw === ',' || phrases[place - 1]?.type === 'time') &&
       phrase.items.length === 1 &&
       isLead(phrase, undefined) &&
       phrase.items.every(({ series }) => series.sharedBy === undefined) &&
@@ -47,7 +47,7 @@ function withTrailingScope(phrases: readonly Phrase[]): readonly Phrase[] {
   const own = phrases.slice(start, Math.max(start, at)).filter((phrase) => phrase.type === 'series');
   if (tail?.type !== 'series' || own.length === 0 || !own.every(isScopeless)) return phrases;
   return phrases.flatMap((phrase, place): readonly Phrase[] => {
-    if (place === at || place === at - 1) return [];
+    if (place === at || (place === at - 1 && phrase.raw === ',')) return [];
     return [phrase.type === 'series' && own.includes(phrase) ? scoped(phrase, tail) : phrase];
   });
 }
@@ -66,6 +66,14 @@ function isHeading(
         phrase.type === 'time' ||
         (phrase.type === 'word' && (/^[,:]$/.test(phrase.raw) || means(phrase.mark, 'cadence'))),
     )
+  );
+}
+
+/** "Solo MAG RTN 3-5 Nov 2021, |B| too": what an instrument gives, and that as well. */
+function isBesides({ items }: PhraseOf<'series'>, next: Phrase | undefined): boolean {
+  return (
+    items.every(({ series }) => series.instrument !== undefined) &&
+    /^(?:too|also|as well|aswell)$/i.test(next?.raw ?? '')
   );
 }
 

@@ -79,6 +79,8 @@ function canStart(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   // "For each year from 2012 to 2025" is no year from 2012 on.
   if (SPAN_NOUNS.has(wordAt(scan, at)) && /^(?:each|every|per|by)$/u.test(wordAt(scan, at - 1))) return false;
+  // "L vs time 2013-09-27 to 10-12": the time is an axis.
+  if (wordAt(scan, at) === 'time' && /^(?:vs|versus|against)$/u.test(wordAt(scan, at - 1))) return false;
   return token !== undefined && (token.kind !== 'sign' || token.text === '±' || token.text.startsWith('+'));
 }
 

@@ -137,8 +137,7 @@ function monthDayEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | 
     dash?.isGlued === true &&
     /^[-/]$/u.test(dash.text) &&
     day?.isGlued === true &&
-    /^\d{2}$/u.test(month?.raw ?? '') &&
-    /^\d{2}$/u.test(day.raw);
+    isMonthDay(month?.raw ?? '', day.raw, dash.text);
   if (!isPair || month?.value === undefined || day.value === undefined) return undefined;
   const date = { year: fields.year, month: month.value, day: day.value };
   // "2022-03-11 12h to 03-12 12h".
@@ -146,6 +145,12 @@ function monthDayEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | 
   return clock === undefined
     ? { value: { fields: date }, next: at + 3 }
     : { value: { fields: { ...date, clock: clock.value } }, next: clock.next };
+}
+
+/** Behind "2017/9/7" a month and a day may have one digit; with a hyphen that would be two numbers. */
+function isMonthDay(month: string, day: string, sign: string): boolean {
+  const digits = sign === '/' ? /^\d{1,2}$/u : /^\d{2}$/u;
+  return digits.test(month) && digits.test(day) && Number(month) <= 12;
 }
 
 /** "now", "present": the moment of asking, as an end only. */
