@@ -7,7 +7,7 @@ import { SHIPPED } from '#tests/support/shipped.ts';
 function planned(text: string) {
   const around = {
     knowledge: SHIPPED,
-    thread: threads.empty ?? { frames: [], focus: [] },
+    thread: threads['empty'] ?? { frames: [], focus: [] },
     now: Date.parse('2026-02-20T12:00:00Z'),
   };
   return fromTheSunOrEarth(readRequest(text, around), SHIPPED);
