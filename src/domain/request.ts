@@ -234,6 +234,8 @@ export type Act =
       readonly params: Readonly<Record<string, unknown>>;
       /** The list whose times are the epochs, where `params.epochs` is absent. */
       readonly events?: Target;
+      /** Local time of a spacecraft, that the events are told apart by. */
+      readonly other?: readonly Target[];
     } & OfData)
   /** Names what was made before: "call it dB". */
   | ({ readonly do: 'name'; readonly name: string } & OfData)

@@ -31,11 +31,14 @@ export function epochFrames(
     showsEach,
     shows,
     step,
+    group,
   }: {
     readonly showsEach: boolean;
     readonly shows?: readonly string[] | undefined;
     /** What was done, as the provenance tells it. */
     readonly step: string;
+    /** What its events have in common. */
+    readonly group?: string;
   },
 ): readonly EpochFrame[] {
   const [first] = sources;
@@ -43,9 +46,11 @@ export function epochFrames(
   const symbol = symbolOfSource(first);
   const { place } = found;
   // In a legend two superpositions differ by how many events went in.
-  const events = `(${found.curves.length} events)`;
+  const many = `${found.curves.length} ${found.curves.length === 1 ? 'event' : 'events'}`;
+  const events = group === undefined ? `(${many})` : `(${group}, ${many})`;
+  const ending = group === undefined ? '' : `_${group.replace(/\W+/g, '_')}`;
   const single = (suffix: string, values: Float64Array, isDrawn = true, unit?: string): Part => ({
-    suffix,
+    suffix: `${suffix}${ending}`,
     symbol:
       suffix === 'number' ? 'number of events' : `${suffix.replaceAll('_', ' ')} of ${symbol} ${events}`,
     place,
@@ -57,7 +62,7 @@ export function epochFrames(
     words: string,
     [lower, upper]: readonly [Float64Array, Float64Array],
   ): Part => ({
-    suffix,
+    suffix: `${suffix}${ending}`,
     symbol: words,
     place,
     columns: [
@@ -72,7 +77,7 @@ export function epochFrames(
     return { suffix: day, symbol: `${symbol}, ${day}`, place: own, columns: [{ values }], isDrawn: true };
   });
   const shared: readonly Part[] =
-    found.curves.length < 2
+    found.curves.length < 2 && group === undefined
       ? []
       : [
           single('mean', found.mean, isShown('mean')),
@@ -96,7 +101,11 @@ export function epochFrames(
       ? []
       : [band('random', `95 % of random epochs of ${symbol}`, [control.lower, control.upper])];
   // What is over all events comes first: a legend that has no room for all names those.
-  const parts = [...shared, ...random, ...(showsEach || found.curves.length < 2 ? curves : [])];
+  const parts = [
+    ...shared,
+    ...random,
+    ...(showsEach || (found.curves.length < 2 && group === undefined) ? curves : []),
+  ];
   return parts.map((part) => ({
     frame: frameOf(part, found.unit, sources, first, step),
     isDrawn: part.isDrawn,

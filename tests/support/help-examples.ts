@@ -37,6 +37,9 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
       'hourly OMNI Dst for May 2024',
       'find the storms in Dst',
       'superposed epochs of Dst around these storms, one day before and three days after, with quartiles and random epochs',
+      'split by storm class',
+      'by season instead',
+      'one curve for each year',
     ],
   ],
   export: [

@@ -138,12 +138,12 @@ import { solarCyclesAct } from '#src/language/acts/solar-cycles.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
-import { splitByKindAct } from '#src/language/acts/split-by-kind.ts';
 import { splitByValueAct } from '#src/language/acts/split-by-value.ts';
 import { stormOverviewAct } from '#src/language/acts/storm-overview.ts';
 import { stormPhaseAct } from '#src/language/acts/storm-phases.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
+import { superposeGroupsAct } from '#src/language/acts/superpose-groups.ts';
 import { tableFigureAct } from '#src/language/acts/table-figure.ts';
 import { tooBusyAct } from '#src/language/acts/too-busy.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
@@ -227,7 +227,6 @@ export const ACTS: readonly ActSpec[] = [
   componentDifferencesAct,
   mapByAct,
   onlyWhereAct,
-  splitByKindAct,
   splitByValueAct,
   periodsSoughtAct,
   plottedWhereAct,
@@ -304,6 +303,7 @@ export const ACTS: readonly ActSpec[] = [
   stormOverviewAct,
   stormPhaseAct,
   superposeAct,
+  superposeGroupsAct,
   superposeAgainAct,
   showAtHandAct,
   showResultAct,

@@ -11,7 +11,9 @@ export const beyondAct: ActSpec = {
   name: 'beyond',
   rank: 1,
   read(view, setting) {
-    const words = view.words('beyond').filter((each) => isMeant(each, view));
+    const words = view
+      .words('beyond')
+      .filter((each) => isMeant(each, view) && !isOfEpochs(each, view, setting));
     const [word] = words;
     const value = wordValue(word, 'beyond');
     const isKnowledge =
@@ -41,6 +43,18 @@ function shownBeside(view: ClauseView, setting: Setting): readonly Act[] {
     view.words('verb', 'list', 'find', 'count', 'mark', 'shade').length === 0 &&
     setting.acts.length === 0;
   return isNamed ? [{ do: 'show', mode: 'auto', of, period }] : [];
+}
+
+/** "Superposed epochs by season" are drawn so. */
+function isOfEpochs(word: PhraseOf<'word'>, view: ClauseView, { acts, previous }: Setting): boolean {
+  // "Split by summer and winter" wants two of them.
+  if (wordValue(word, 'beyond') !== 'seasons' || !/season|equinox/i.test(word.raw)) return false;
+  const before = acts.length > 0 ? acts : (previous?.acts ?? []);
+  return (
+    view.hasWord('operation', 'superpose') ||
+    view.hasWord('noun', 'epoch') ||
+    before.some((act) => act.do === 'superpose')
+  );
 }
 
 /** "From Jupiter" is a distance only where one is asked for. */

@@ -6,6 +6,7 @@ import { bySize } from '#src/language/acts/list-again/narrowed.ts';
 import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { aroundEvents, laidOver } from '#src/language/acts/superpose-cues.ts';
+import { groupOf, withLocalTime } from '#src/language/acts/superpose-groups.ts';
 import { epochsOf, type Part, reachOf, withoutReach } from '#src/language/acts/superpose-reach.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -14,7 +15,9 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 export const superposeAct: ActSpec = {
   name: 'superpose',
   rank: 5,
-  read(whole, setting) {
+  read(all, setting) {
+    const group = groupOf(all);
+    const whole = group === undefined ? all : without(all, group.used);
     const { view, around } = withoutReach(whole);
     const named = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
     const laid = [...laidOver(view, setting), ...aroundEvents(view, setting)];
@@ -58,13 +61,14 @@ export const superposeAct: ActSpec = {
     const isOfList = isAtHand && measured.of.every(({ kind }) => kind === 'pointed');
     const of = measured.of.length > 0 && !isOfList ? measured.of : isAtHand ? [source] : own;
     const isShort = reach.params['afterMs'] === undefined && !isListed;
-    const act: Act = {
+    const act: Extract<Act, { do: 'superpose' }> = {
       do: 'superpose',
       params: {
         ...(isListed ? { epochs } : {}),
         ...looks.params,
         ...sides,
         ...reach.params,
+        ...group?.params,
         ...(isShort ? { reachMs: 2 * DAY } : {}),
       },
       ...events,
@@ -75,11 +79,12 @@ export const superposeAct: ActSpec = {
       acts: [
         ...(found?.acts ?? []).map((each) => ({ ...each, period: measured.period })),
         ...(kept === undefined ? [] : [{ ...NARROWED, params: { keep: kept.keep }, list }]),
-        act,
+        withLocalTime(act, group?.localTime),
       ],
       used: [
         ...new Set([
           ...words,
+          ...(group?.used ?? []),
           ...kinds,
           ...view.spelt(/^(?:epochs?|over|sides?|either)$/i),
           ...view.words('timing', 'relative'),
@@ -99,6 +104,21 @@ export const superposeAct: ActSpec = {
     };
   },
 };
+
+/** The clause without the words of the groups: "by MLT sector" names no series that is superposed. */
+function without(view: ClauseView, used: readonly Phrase[]): ClauseView {
+  const isFree = (phrase: Phrase) => !used.includes(phrase) && view.isFree(phrase);
+  const all: ClauseView['all'] = (type) => view.all(type).filter((phrase) => !used.includes(phrase));
+  return {
+    ...view,
+    isFree,
+    all,
+    one: (type) => all(type)[0],
+    words: (kind, ...values) => view.words(kind, ...values).filter((phrase) => !used.includes(phrase)),
+    spelt: (pattern) => view.spelt(pattern).filter((phrase) => !used.includes(phrase)),
+    series: () => view.series().filter((phrase) => !used.includes(phrase)),
+  };
+}
 
 export const USUAL_REACH = 'How much time around the events was not said, so I took two days on each side.';
 

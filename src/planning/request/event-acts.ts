@@ -47,12 +47,13 @@ export function intervalsGoal(
 
 /** One quantity around each event, over each other. */
 export function superposeGoal(
-  { params, events }: Extract<Act, { do: 'superpose' }>,
+  { params, events, other = [] }: Extract<Act, { do: 'superpose' }>,
   own: readonly Stream[],
   streams: Streams,
   id: number,
 ): Computed {
   const [list] = events === undefined ? [] : streams([events]);
+  const [by] = streams(other);
   const quantities = quantitiesOf(own);
   return {
     subGoals: quantities.map(
@@ -60,7 +61,11 @@ export function superposeGoal(
         worker: 'superpose',
         title:
           quantities.length === 1 ? 'Superpose the events' : `Superpose ${pieces[0]?.name ?? 'the events'}`,
-        inputs: { series: wires(pieces), ...(list === undefined ? {} : { events: list.ref }) },
+        inputs: {
+          series: wires(pieces),
+          ...(list === undefined ? {} : { events: list.ref }),
+          ...(by === undefined ? {} : { by: by.ref }),
+        },
         params,
         goalType: 'support',
       }),

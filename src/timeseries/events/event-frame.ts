@@ -115,6 +115,11 @@ export function stopsOf({ time, text }: Frame): Float64Array {
   });
 }
 
+/** What the event of each row is called; `undefined` where a list has no such words. */
+export function kindsOf({ text }: Frame): readonly string[] | undefined {
+  return text.find(({ name }) => name === EVENT)?.values;
+}
+
 /** The moment that matters in each row of a list, ms; its start where it has none. */
 export function momentsOf({ time, text }: Frame): Float64Array {
   const moments = text.find(({ name }) => name === MOMENT)?.values;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitsMeaning } from '#src/domain/figure/meant-series.ts';
 import { HOUR } from '#src/domain/time-range.ts';
+import { epochLooks } from '#src/workers/epoch-looks.ts';
 import { superpose } from '#src/workers/superpose.ts';
 import { madeUpFrame } from '#tests/support/figure-frames.ts';
 import { runWorker, testToolbox } from '#tests/support/toolbox.ts';
@@ -65,4 +66,46 @@ test.each([
   });
 
   expect(result).toMatchObject({ summary: expect.stringContaining(`laid over each other${said}`) });
+});
+
+test('a curve for each year of the epochs, with how many they are, and quartiles in its colour', async () => {
+  const toolbox = await testToolbox({ frames: [speed] });
+  const result = await runWorker(superpose, toolbox, {
+    inputs: { series: ['OMNI.V'] },
+    params: { epochs: at(20, 40, 60), reachMs: 6 * HOUR, groupBy: 'year', shows: ['median', 'quartiles'] },
+  });
+  const [median] = toolbox.workspace.summaries().filter(({ label }) => /_median/.test(label));
+  const looks = epochLooks(
+    toolbox.workspace
+      .summaries()
+      .flatMap(({ label }) => (/_epoch_(?:median|quart)/.test(label) ? [label] : [])),
+    toolbox.workspace.summaries(),
+  );
+
+  expect(median?.provenance.symbol).toBe('median of V (2024, 3 events)');
+  expect(JSON.stringify(result)).toContain('3 of 3 events are laid over each other in 1 group');
+  expect(looks).toContainEqual({
+    kind: 'series-name',
+    series: 'OMNI_V_epoch_median_2024',
+    name: 'median, 2024 (3 events)',
+  });
+  expect(looks).toContainEqual(
+    expect.objectContaining({
+      kind: 'band',
+      name: 'quartiles, 2024 (3 events)',
+      around: 'OMNI_V_epoch_median_2024',
+    }),
+  );
+});
+
+test.each([
+  ['kind', /no kinds that would tell them apart/],
+  ['mlt', /No local time of a spacecraft/],
+])('groups by %s that nothing tells are refused by name', async (groupBy, said) => {
+  const toolbox = await testToolbox({ frames: [speed] });
+  const run = runWorker(superpose, toolbox, {
+    inputs: { series: ['OMNI.V'] },
+    params: { epochs: at(20, 40), reachMs: 6 * HOUR, groupBy },
+  });
+  await expect(run).rejects.toThrow(said);
 });
