@@ -251,6 +251,11 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     shares: z.array(z.number().gt(0).lt(1)).min(1).max(5).optional().describe('Of the extreme.'),
     level: z.number().optional(),
     extreme: extreme.optional(),
+    of: z
+      .enum(['events', 'median', 'mean'])
+      .optional()
+      .describe('events: of each of the list in `other`; median, mean: of that curve of superposed epochs.'),
+    typical: z.enum(['median', 'mean']).optional().describe('Of all events: which of them is the number.'),
     isFitted: z.boolean().optional(),
     fittedMs: z.number().positive().optional().describe('How long from the extreme the fit goes.'),
   }),

@@ -116,6 +116,7 @@ import { periodsSoughtAct } from '#src/language/acts/periods-sought.ts';
 import { placesOfExtremesAct } from '#src/language/acts/places-of-extremes.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { eventThresholdAct } from '#src/language/acts/proton-events.ts';
+import { recoveryOfEventsAct } from '#src/language/acts/recovery-of-events.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { separationAct } from '#src/language/acts/separation.ts';
@@ -262,6 +263,7 @@ export const ACTS: readonly ActSpec[] = [
   measureFitAct,
   measureOnsetAct,
   measureRecoveryAct,
+  recoveryOfEventsAct,
   measureStatisticAct,
   measureCompareAct,
   measureCorrelationAct,

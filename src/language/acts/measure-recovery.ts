@@ -114,11 +114,11 @@ function askedOf(view: ClauseView): Asked | undefined {
 }
 
 /** "Half life", "half recovery time". */
-function halfIn(nouns: readonly PhraseOf<'word'>[]): Share | undefined {
+export function halfIn(nouns: readonly PhraseOf<'word'>[]): Share | undefined {
   return nouns.some(({ raw }) => /^hal[fv]/i.test(raw)) ? { value: 0.5, used: [] } : undefined;
 }
 
-const BACK = /\b(?:recover\w*|back|return\w*|again)\b/i;
+export const BACK = /\b(?:recover\w*|back|return\w*|again)\b/i;
 
 /** Whether a length of time is asked: "when did it recover to -50" is each passing. */
 function isHowLong(view: ClauseView): boolean {
@@ -139,7 +139,7 @@ function isFromExtreme(view: ClauseView, extreme: ExtremeSaid | undefined): bool
 }
 
 /** "Until it was back above -50", "recovery time to -30 nT". */
-function levelOf(view: ClauseView, nouns: readonly Phrase[]): Level | undefined {
+export function levelOf(view: ClauseView, nouns: readonly Phrase[]): Level | undefined {
   const [condition, ...more] = view.all('condition');
   if (more.length > 0) return undefined;
   if (condition !== undefined) return condition.comparison === 'between' ? undefined : condition;
@@ -179,7 +179,7 @@ interface Share {
 }
 
 /** "To half of its minimum", "1/e of the peak", "to 10 %"; behind "recover to" it is read as a level. */
-function shareOf(view: ClauseView, back: readonly PhraseOf<'condition'>[]): Share | undefined {
+export function shareOf(view: ClauseView, back: readonly PhraseOf<'condition'>[]): Share | undefined {
   const level = back.find(({ raw, unit }) => unit === '%' || /\b(?:half|third|quarter|tenth)$/i.test(raw));
   if (level !== undefined)
     return { value: level.unit === '%' ? level.value / 100 : level.value, used: [level] };
@@ -191,7 +191,7 @@ function shareOf(view: ClauseView, back: readonly PhraseOf<'condition'>[]): Shar
   const percent = amounts.find(({ unit, value }) => unit === '%' && value > 0 && value < 100);
   if (percent !== undefined) return { value: percent.value / 100, used: [percent] };
   const [e] = view.spelt(/^e$/i);
-  const one = amounts.find(
+  const one = [...amounts, ...back].find(
     ({ value, to }) => value === 1 && e !== undefined && e.from > to && e.from - to <= 3,
   );
   return one === undefined || e === undefined ? undefined : { value: 1 / Math.E, used: [one, e] };
@@ -207,7 +207,7 @@ function indexDrawn({ drawn }: Setting): readonly Target[] {
   return index === undefined ? [] : [index];
 }
 
-function small(view: ClauseView): readonly Phrase[] {
+export function small(view: ClauseView): readonly Phrase[] {
   return [
     ...view.words('question'),
     ...view.words('noun', 'storm', 'event', 'level'),

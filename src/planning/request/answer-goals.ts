@@ -3,6 +3,7 @@ import type { Act } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { wishOf } from '#src/planning/request/complete-series.ts';
+import { epochCurves } from '#src/planning/request/epoch-curves.ts';
 import { extremesMeant } from '#src/planning/request/extremes-meant.ts';
 import { jointQuestion } from '#src/planning/request/jointly.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
@@ -93,7 +94,7 @@ function measureGoals(
   others: readonly Stream[],
   turn: TurnContext,
 ): readonly PlannedSubGoal[] {
-  return extremesMeant(act, within(time, streams))
+  return extremesMeant(act, epochCurves(act.question, within(time, streams), turn.thread))
     .map(({ question, of }) => jointQuestion(act.isJoint, question, of, within(time, others)))
     .map(({ question, own, others }) => ({
       worker: 'measure',

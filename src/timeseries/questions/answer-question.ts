@@ -130,7 +130,7 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
     case 'time-between':
       return timeBetweenAnswer(frames, question);
     case 'recovery':
-      return recoveryAnswer(first, question);
+      return recoveryAnswer(first, question, others[0]);
     case 'onset':
       return onsetAnswer(first, question);
     case 'ranked':
