@@ -3,7 +3,7 @@ import type { NamedSeries } from '#src/domain/request.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
-import { STORM_LEVELS_TOLD } from '#src/language/reading/phrases/storm-levels.ts';
+import { SCALES_TOLD } from '#src/language/reading/phrases/storm-levels.ts';
 
 /** What a clause says of when: a test, and the series that it tests, in the order of `other` of its parts. */
 export interface Conditions {
@@ -36,7 +36,9 @@ export function conditionsOf(
   const [only] = parts;
   const where: Condition =
     parts.length === 1 && only !== undefined ? only : { kind: isAny ? 'any' : 'all', conditions: parts };
-  const notes = phrases.some(({ isStormLevel }) => isStormLevel === true) ? [STORM_LEVELS_TOLD] : [];
+  const notes = [
+    ...new Set(phrases.flatMap(({ scale }) => (scale === undefined ? [] : [SCALES_TOLD[scale]]))),
+  ];
   return { where, subjects, used: [...phrases, ...hemispheres, ...craft], notes };
 }
 

@@ -38,8 +38,8 @@ export type Phrase = Placed &
         readonly isAbsolute?: boolean;
         /** Of `between`: what lies outside of it. */
         readonly isOutside?: boolean;
-        /** Its number is where a level of the NOAA G scale begins. */
-        readonly isStormLevel?: true;
+        /** Its number is where a level of this NOAA scale begins. */
+        readonly scale?: 'G' | 'S' | 'R';
       }
     /** Two numbers that belong together: limits of an axis, a band of frequencies. */
     | { readonly type: 'span'; readonly low: number; readonly high: number; readonly unit?: string }
