@@ -111,6 +111,7 @@ import { orbitEndsAct } from '#src/language/acts/orbit-ends.ts';
 import { orbitsAct } from '#src/language/acts/orbits.ts';
 import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
+import { partsByValueAct } from '#src/language/acts/parts-by-value.ts';
 import { passagesAct } from '#src/language/acts/passages.ts';
 import { periodsSoughtAct } from '#src/language/acts/periods-sought.ts';
 import { placesOfExtremesAct } from '#src/language/acts/places-of-extremes.ts';
@@ -321,6 +322,7 @@ export const ACTS: readonly ActSpec[] = [
   valueAgainAct,
   noFigureAct,
   nowAct,
+  partsByValueAct,
   passagesAct,
   placesOfExtremesAct,
   tableFigureAct,

@@ -23,7 +23,7 @@ export function sameTimeWords(view: ClauseView): readonly Phrase[] {
       view.isFree(phrase) &&
       (means(phrase.mark, 'timeunit') ||
         means(phrase.mark, 'noun', 'timerange', 'storm', 'interval', 'extent')) &&
-      (/^(?:that|this|same|the same|whole|entire)$/i.test(view.phrases[at - 1]?.raw ?? '') ||
+      (/^(?:that|this|these|those|same|the same|whole|entire)$/i.test(view.phrases[at - 1]?.raw ?? '') ||
         means(phrase.mark, 'noun', 'extent') ||
         (means(phrase.mark, 'noun', 'storm') && (phrase.prep === 'over' || phrase.prep === 'in'))),
   );

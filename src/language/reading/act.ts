@@ -301,7 +301,7 @@ export function pointedIn(view: ClauseView): {
     (phrase): phrase is PhraseOf<'word'> =>
       phrase.type === 'word' &&
       view.isFree(phrase) &&
-      (means(phrase.mark, 'pronoun', 'it', 'them') ||
+      ((means(phrase.mark, 'pronoun', 'it', 'them') && !isOfTime(view, phrase)) ||
         means(phrase.mark, 'also', 'both', 'all') ||
         (means(phrase.mark, 'also', 'each') && !isDeterminer(view, phrase)) ||
         means(phrase.mark, 'noun', 'original', 'smoothed')),
@@ -312,6 +312,14 @@ export function pointedIn(view: ClauseView): {
     (pointer): Target => ({ kind: 'pointed', which: whichOf(pointer), text: pointer.raw }),
   );
   return { targets: targets.slice(0, 1), used: pointers };
+}
+
+/** "These days", "that month": a time, and no data. */
+function isOfTime(view: ClauseView, phrase: Phrase): boolean {
+  const next = view.phrases[view.phrases.indexOf(phrase) + 1];
+  return (
+    /^(?:this|that|these|those)$/i.test(phrase.raw) && next?.type === 'word' && means(next.mark, 'timeunit')
+  );
 }
 
 /** "Every gap": what stands behind is meant, not each of the data. */

@@ -8,6 +8,7 @@ import { extremesMeant } from '#src/planning/request/extremes-meant.ts';
 import { jointQuestion } from '#src/planning/request/jointly.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
 import { rankedAlike } from '#src/planning/request/ranked-alike.ts';
+import { unbinned } from '#src/planning/request/unbinned.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** What an act answers in words: numbers, tables, pages. */
@@ -94,7 +95,8 @@ function measureGoals(
   others: readonly Stream[],
   turn: TurnContext,
 ): readonly PlannedSubGoal[] {
-  return extremesMeant(act, epochCurves(act.question, within(time, streams), turn.thread))
+  const own = unbinned(act.question, within(time, streams), turn.thread);
+  return extremesMeant(act, epochCurves(act.question, own, turn.thread))
     .map(({ question, of }) => jointQuestion(act.isJoint, question, of, within(time, others)))
     .map(({ question, own, others }) => ({
       worker: 'measure',
