@@ -65,6 +65,7 @@ import { withoutRefusedInstruments } from '#src/language/reading/refused-instrum
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withSamplesASecond } from '#src/language/reading/samples-a-second.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
+import { withSelfCorrected } from '#src/language/reading/self-corrected.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withSharedSeasons } from '#src/language/reading/shared-season.ts';
 import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
@@ -108,6 +109,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTraceAdded(marks, thread.figure, thread.frames),
   withTraceBeside,
   withoutAnsweringNo,
+  withSelfCorrected,
   withoutTags,
   withLogarithms,
   withFitModels,

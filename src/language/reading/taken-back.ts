@@ -108,7 +108,8 @@ function isSmall({ raw }: Mark): boolean {
   return /^(?:the|a|an|but|in|for|of|from|with|[,.:;!–-])$/i.test(raw);
 }
 
-function isOneKind(one: Mark | undefined, other: Mark | undefined): boolean {
+/** Both name a spacecraft, a time, a number and so on, of which one can take the place of the other. */
+export function isOneKind(one: Mark | undefined, other: Mark | undefined): boolean {
   return KINDS.some((kind) => means(one, kind) && means(other, kind));
 }
 
