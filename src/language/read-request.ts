@@ -30,6 +30,7 @@ import type { Mark } from '#src/language/reading/mark.ts';
 import { meantMarks } from '#src/language/reading/mark-passes.ts';
 import { withMarkedSpans } from '#src/language/reading/marked-spans.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
+import { withoutMet } from '#src/language/reading/met-words.ts';
 import { withMomentsShown } from '#src/language/reading/moments-shown.ts';
 import { withNewPanels } from '#src/language/reading/new-panels.ts';
 import { withExplained } from '#src/language/reading/of-explained.ts';
@@ -176,7 +177,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     const idle = yield* idleWords(some, own.acts, lost, function* (fewer) {
       return (yield* readMarks(fewer)).acts;
     });
-    return { ...own, unread: listed.problem === undefined ? inOrder([...lost, ...idle]) : [] };
+    return {
+      ...own,
+      unread: listed.problem === undefined ? withoutMet(inOrder([...lost, ...idle]), own.acts, text) : [],
+    };
   };
   const all = yield* readWhole(named);
   const part = isTooLittle(named, all.acts, all.unread) ? wholeSentences(named, all.unread, text) : undefined;

@@ -50,6 +50,12 @@ const NOW = /(?<=[\d\p{L}] )nw(?= ?(?:[.,;!?]|$))/gu;
 /** "Colour by r": of points it is the distance. */
 const BY_R = /(?<=\bcolou?r(?:ed|ing|-coded)? (?:it |them |points |the points |dots )?by )r(?![\w^*/|])/gi;
 
+/** "The crossing(s)", "channel(s)": one or several. */
+const EITHER_NUMBER = /(?<=\p{L}{3})\((e?s)\)/giu;
+
+/** "Bigger font everywhere", "mark 17:00 everywhere": at the end it is a place of a figure. */
+const EVERYWHERE = /(?<=[\p{L}\d] )everywhere(?= ?(?:[.,;!)]|$))/giu;
+
 /** Small words with two letters changed over, or with one that is missing. */
 const SWAPPED = new Map([
   ['teh', 'the'],
@@ -116,6 +122,23 @@ const SWAPPED = new Map([
   ['durring', 'during'],
   ['durng', 'during'],
   ['frm', 'from'],
+  ['thru', 'through'],
+  ['compair', 'compare'],
+  ['lastest', 'latest'],
+  ['overaly', 'overlay'],
+  ['colur', 'colour'],
+  ['mke', 'make'],
+  ['sho', 'show'],
+  ['meny', 'many'],
+  ['stdv', 'std'],
+  ['axs', 'axis'],
+  ['dynamc', 'dynamic'],
+  ['lenght', 'length'],
+  ['offen', 'often'],
+  ['ofen', 'often'],
+  ['happend', 'happened'],
+  ['hapened', 'happened'],
+  ['b4', 'before'],
   ['wth', 'with'],
   ['pannel', 'panel'],
   ['pannels', 'panels'],
@@ -155,6 +178,8 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
     .replace(RESPECT, 'relative to')
     .replace(NOW, 'now')
     .replace(BY_R, 'distance')
+    .replace(EITHER_NUMBER, '$1')
+    .replace(EVERYWHERE, 'in all panels')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1

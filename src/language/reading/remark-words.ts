@@ -49,9 +49,10 @@ const INTENTIONS: readonly RiderWords[] = words(
   String.raw`(?:on|for)\s(?:my|the|a)\s(?:screen|phone|laptop|monitor|projector)|for\s(?:everyone|everybody|kids|beginners|laymen|the\s(?:public|kids|audience))`,
 );
 
-/** Until when it is wanted, and who its writer is. */
+/** What is fine, until when it is wanted, and who its writer is. */
 const WRITERS: readonly RiderWords[] = words(
   'remark',
+  String.raw`spin(?:\s(?:res(?:olution)?|averages?|average\sdata|cadence|data))?\s(?:is|are|would\sbe)\s(?:ok|okay|fine|enough|sufficient|good(?:\senough)?)`,
   String.raw`(?:${PERSON}|(?:he|she|they|i|we))\s(?:needs?|wants?|has\sto\shave)\s(?:it|this|that|them)\s(?:by|before|until)\s(?:noon|lunch|tonight|tomorrow|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|eod|cob|(?:the\s)?end\sof\s(?:the\s|this\s)?(?:day|week|month)|the\s\p{L}+|\d{1,2}\s?(?:am|pm|h)?)`,
   String.raw`(?:i['’]?m|i\sam|we\sare|we['’]re)\s(?:an?\s|the\s|just\s|only\s){0,2}(?:\p{L}+\s){0,4}?(?:teacher|students?|forecasters?|journalist|amateurs?|engineers?|physicists?|astronomer|beginners?|newbies?|postdoc|undergrad|professor|reporter|librarian|pilot|programmer|retired)(?:\s(?:at|in|of|from)(?:\s\p{L}+){1,4})?`,
   String.raw`(?:i|we)\s(?:teach|tutor|supervise|mentor|coach)\s[^,.;:!?\n]{2,60}`,

@@ -1,0 +1,62 @@
+import type { Act, Unread } from '#src/domain/request.ts';
+
+/** Changes of a figure as a whole, and of every panel where none is named. */
+const OF_ALL: ReadonlySet<string> = new Set([
+  'font-size',
+  'size',
+  'grid',
+  'line-width',
+  'zero-line',
+  'theme',
+  'background',
+  'ticks',
+  'marker',
+  'time-format',
+  'legend',
+]);
+const EVERYWHERE =
+  /^(?:everywhere|throughout|all over|panels?|subplots?|plots?|axes|of (?:the|both|all) panels?)$/i;
+const OF_EACH = /\b(?:all|both|every|each)(?: (?:the|of the|\d|two|three|four|five))?$/i;
+const WHEN = /^(?:exact )?(?:timestamps?|time stamps?|dates?|day|hour|minute|second)$/i;
+const ASKING = /\b(?:which|what|with|w|w\/|and|incl|including|plus|exact)(?: (?:the|its|their|a))?$/i;
+const EXTREMES: ReadonlySet<string> = new Set(['maximum', 'minimum', 'latest', 'first']);
+
+/**
+ * Leaves out of what nobody read what is done in any case: a larger font is larger "everywhere", a line at a time goes "through both panels",
+ * an extreme is told "with the timestamp", and a panel below has the "same width".
+ */
+export function withoutMet(unread: readonly Unread[], acts: readonly Act[], text: string): readonly Unread[] {
+  return unread.filter(({ text: said, from }) => {
+    const before = text.slice(0, from).trimEnd().split(/\s+/).slice(-3).join(' ');
+    if (/^everywhere$/i.test(said) || (EVERYWHERE.test(said) && OF_EACH.test(before)))
+      return !acts.every(isOfAll);
+    if (WHEN.test(said) && ASKING.test(before)) return !acts.some(tellsTime);
+    if (/^width$/i.test(said) && /\bsame$/i.test(before)) return !acts.every(addsPanel);
+    return true;
+  });
+}
+
+function isOfAll(act: Act): boolean {
+  return (
+    act.do === 'change' &&
+    OF_ALL.has(act.change.kind) &&
+    !('panel' in act.change) &&
+    !('series' in act.change)
+  );
+}
+
+/** The answer holds when it was. */
+function tellsTime(act: Act): boolean {
+  return (
+    act.do === 'measure' &&
+    act.question.kind === 'statistic' &&
+    act.question.statistics.some((each) => EXTREMES.has(each))
+  );
+}
+
+/** Panels share their time axis. */
+function addsPanel(act: Act): boolean {
+  return (
+    (act.do === 'show' && act.mode === 'add') || (act.do === 'change' && act.change.kind === 'move-panel')
+  );
+}
