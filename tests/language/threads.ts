@@ -119,6 +119,14 @@ function made(label: string, operation: string, params: Readonly<Record<string, 
   });
 }
 
+const LMN = summary('ACE_LMN', 'nT', ['l', 'm', 'n'], {
+  mission: 'ACE',
+  missionName: 'ACE',
+  quantity: 'magnetic-field',
+  origin: 'computed',
+  operation: 'minimum_variance',
+  from: [ACE.label],
+});
 const SMOOTHED = made('ACE_Bz_running_mean_1h', 'running_mean', { window: '1h' });
 const DAILY = made('ACE_Bz_resample_mean', 'resample', { every: '1d', method: 'mean' });
 const COUNTED: FrameSummary = {
@@ -233,6 +241,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   /** A power spectrum of Bz, which is at hand, too. */
   spectrum: { ...drawn(SPECTRUM), frames: [ACE, SPECTRUM] },
   /** Bz as means of 1 h around each sample; as daily means; how often each of its values is. */
+  /** The field in the axes of minimum variance. */
+  lmn: { ...drawn(LMN), frames: [ACE, LMN] },
   smoothed: { ...drawn(SMOOTHED), frames: [ACE, SMOOTHED] },
   daily: { ...drawn(DAILY), frames: [ACE, DAILY] },
   counted: { ...drawn(COUNTED), frames: [ACE, COUNTED] },

@@ -77,6 +77,7 @@ import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { histogramOfPartsAct } from '#src/language/acts/histogram-of-parts.ts';
 import { hoursOfEachDayAct } from '#src/language/acts/hours-of-each-day.ts';
+import { inBoundaryAxesAct } from '#src/language/acts/in-boundary-axes.ts';
 import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
@@ -234,6 +235,7 @@ export const ACTS: readonly ActSpec[] = [
   plottedWhereAct,
   matchLagAct,
   minimumVarianceAct,
+  inBoundaryAxesAct,
   modelAgainstAct,
   computeAct,
   correlateAgainAct,

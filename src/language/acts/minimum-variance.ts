@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { IN_LMN } from '#src/language/acts/in-boundary-axes.ts';
 import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -13,7 +14,9 @@ export const minimumVarianceAct: ActSpec = {
   rank: 3,
   read(view, setting) {
     const place = setting.acts.findLastIndex(isAnalysis);
-    const before = [...(setting.previous?.acts ?? []), ...setting.acts].findLast(isAnalysis);
+    const before =
+      [...(setting.previous?.acts ?? []), ...setting.acts].findLast(isAnalysis) ??
+      (setting.drawn.has(IN_LMN) ? AGAIN : undefined);
     if (before === undefined || view.series().length > 0 || view.all('time').length > 0) return undefined;
     const handed = view.spelt(HANDED);
     const facts = [
@@ -42,6 +45,8 @@ export const minimumVarianceAct: ActSpec = {
       ...view.words('pronoun'),
       ...view.words('noun', 'frame', 'line', 'data', 'table', 'panel'),
       ...view.words('operation', 'divide'),
+      ...view.words('judging'),
+      ...view.spelt(/^(?:any|good|well|determined|defined|reliable|trustworthy)$/i),
     ];
     const analysis: readonly Act[] = place >= 0 ? [] : [inFrame(before, wordValue(frames[0], 'frame'))];
     const at = place >= 0 ? place : setting.acts.length;
@@ -86,6 +91,15 @@ function inFrame(analysis: Compute, frame: string | undefined): Compute {
     of: analysis.of.map((target) => (target.kind === 'series' ? { ...target, coordinates: frame } : target)),
   };
 }
+
+/** The analysis that what is drawn was made by. */
+const AGAIN: Compute = {
+  do: 'compute',
+  operation: 'minimum_variance',
+  params: {},
+  of: [IN_LMN],
+  period: { ranges: [], events: [] },
+};
 
 const NO_HAND: Act = {
   do: 'refuse',

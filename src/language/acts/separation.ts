@@ -92,7 +92,7 @@ function pairsOf(all: readonly NamedSeries[]): readonly (readonly [NamedSeries, 
 }
 
 /** At one moment it is one number. */
-function askedOf(view: ClauseView): DataQuestion {
+export function askedOf(view: ClauseView): DataQuestion {
   const [time, ...more] = view.all('time');
   const isMoment = time !== undefined && more.length === 0 && time.range.stop - time.range.start <= MINUTE;
   return isMoment

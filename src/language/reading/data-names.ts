@@ -24,6 +24,7 @@ export function dataNames({ thread, brought = [] }: Surroundings): readonly Data
   return [
     ...frames.filter(isOwnName).map(({ label }) => ({ name: label, label, isColumn: false })),
     ...smoothedNames(frames),
+    ...boundaryNames(frames),
     ...placesOf(tables, thread.documents ?? []),
     ...tablesAtHand(tables, thread, brought).flatMap(columnNames),
   ];
@@ -45,6 +46,28 @@ function smoothedNames(frames: readonly FrameSummary[]): readonly DataName[] {
     ? []
     : ['data', 'series', 'version'].map((noun) => ({ name: `smoothed ${noun}`, label, isColumn: false }));
 }
+
+/** "BL", "B_N", "Vm": components of what was turned into the axes of a boundary last. */
+function boundaryNames(frames: readonly FrameSummary[]): readonly DataName[] {
+  return TURNED.flatMap(([operation, symbol]) => {
+    const found = frames.findLast(({ provenance }) => provenance.operation === operation);
+    if (found === undefined) return [];
+    const initial = symbol ?? (found.provenance.quantity === 'velocity' ? 'V' : 'E');
+    return found.columns.flatMap(({ component = '' }) =>
+      [`${initial}${component}`, `${initial}_${component}`].map((name) => ({
+        name,
+        label: `${found.label}.${component}`,
+        isColumn: false,
+      })),
+    );
+  });
+}
+
+/** Operations that turn a vector into L, M, N, and its letter where it is always the same. */
+const TURNED: readonly (readonly [string, string | undefined])[] = [
+  ['minimum_variance', 'B'],
+  ['to_lmn', undefined],
+];
 
 /** "The second table", "table II", "sheet 3": of the newest document that has any, else of the thread. */
 function placesOf(

@@ -14,6 +14,7 @@ import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { atItsDistance } from '#src/planning/request/at-its-distance.ts';
 import { averagedAlike } from '#src/planning/request/averaged-alike.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
+import { beforeLmn } from '#src/planning/request/before-lmn.ts';
 import { behindTable } from '#src/planning/request/behind-table.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
@@ -59,7 +60,7 @@ export async function planRequest(
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
   const named = withSharedNames(
-    aboutListed(withFinerSpectra(ofItsUnit(rest, turn.thread), turn.thread), turn),
+    aboutListed(withFinerSpectra(beforeLmn(ofItsUnit(rest, turn.thread), turn.thread), turn.thread), turn),
     archive.knowledge,
   );
   const alone = ofSameKind(

@@ -1,6 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
+import { IN_LMN } from '#src/language/acts/in-boundary-axes.ts';
 import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
@@ -89,7 +90,8 @@ export const hodogramEndsAct: ActSpec = lookAct('hodogram-ends', 12, (view, { ac
 });
 
 function pairsOf(items: readonly NamedSeries[], setting: Setting): readonly Pair[] {
-  const isVector = ({ component }: NamedSeries) => component === undefined || component === 'vector';
+  const isVector = ({ component, label }: NamedSeries) =>
+    (component === undefined && !/\.[a-z]$/.test(label ?? '')) || component === 'vector';
   if (items.every(isVector)) {
     const [whose] = items;
     if (whose === undefined && !setting.drawn.hasAny) return [];
@@ -135,12 +137,10 @@ function allPairs([a, b, c]: readonly SeriesRef[]): readonly Pair[] {
   ];
 }
 
-const LMN: NamedSeries = { kind: 'series', made: 'minimum_variance', text: 'LMN' };
-
 function isTurned({ acts, drawn }: Setting): boolean {
   return (
     acts.some((act) => act.do === 'compute' && act.operation === 'minimum_variance') ||
-    (acts.every((act) => act.do !== 'show' && act.do !== 'compute') && drawn.has(LMN))
+    (acts.every((act) => act.do !== 'show' && act.do !== 'compute') && drawn.has(IN_LMN))
   );
 }
 
