@@ -11,6 +11,7 @@ import { extentOf } from '#src/plotting/domains.ts';
 import { boundaryCurves } from '#src/plotting/magnetosphere.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
+import { pathMarks } from '#src/plotting/path-marks.ts';
 import { pathMark } from '#src/plotting/scatter-marks.ts';
 import { pairsOf, thinned, withGaps } from '#src/plotting/scatter-pairs.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -84,6 +85,7 @@ export function orbitPanel(
         : bodyMarks(frameOf(first, frames), axes, style)),
       ...(model?.marks ?? []),
       ...paths.map(({ table, color, width }) => pathMark(table, color, style, width)),
+      ...paths.flatMap(({ pairs }) => pathMarks(figure, index, pairs, style)),
     ],
     isSquare: true,
     notes: [],

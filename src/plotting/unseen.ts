@@ -47,13 +47,21 @@ export function unseenMarkers(figure: Figure, views: readonly PanelView[]): read
   return figure.markers
     .filter((marker) =>
       views.every(
-        (view, index) => !markersOf(figure, view, index).includes(marker) || !reaches(marker, view),
+        (view, index) =>
+          !isOnPath(marker, view, figure) &&
+          (!markersOf(figure, view, index).includes(marker) || !reaches(marker, view)),
       ),
     )
     .map(
       (marker) =>
         `${markerName(marker)} is outside ${marker.value === undefined ? axisOf(marker) : 'every axis'}`,
     );
+}
+
+/** A time of a path is a point on it. */
+function isOnPath({ at, axis, value }: Marker, { panel }: PanelView, { range }: Figure): boolean {
+  const isTime = at !== undefined && axis === undefined && value === undefined;
+  return isTime && panel.variant === 'orbit' && at >= range.start && at < range.stop;
 }
 
 function axisOf({ axis }: Marker): string {

@@ -4,6 +4,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { MOST_MARKERS, MOST_STRETCHES } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { listed, unitOf } from '#src/domain/figure/names.ts';
+import { showsOnlyPaths } from '#src/domain/figure/orbits.ts';
 import type { Marker } from '#src/domain/figure/panel.ts';
 import { rightUnitOf, sideOf } from '#src/domain/figure/panel-sides.ts';
 import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
@@ -100,6 +101,19 @@ function isOfNumbers(
   if (value !== undefined && at !== undefined) return false;
   const panels = panelsAt(figure, refs, summaries).flatMap((index) => figure.panels[index] ?? []);
   const timed = panels.filter((panel) => hasTimeAxis(panel, summaries)).length;
+  // A time is a point on a path.
+  if (!places.some(isNumber) && timed === 0) {
+    if (at !== undefined && showsOnlyPaths({ panels })) return false;
+    throw new BotError(
+      'invalid-request',
+      'Nothing here is drawn over time, so no time can be marked in it.',
+      {
+        hint: showsOnlyPaths({ panels })
+          ? 'On a path a moment is a point: "mark 06:00".'
+          : 'Mark a value of an axis, e.g. "vertical line at x = 5", or draw the data over time first.',
+      },
+    );
+  }
   return timed === 0 || (timed < panels.length && places.every(isNumber));
 }
 

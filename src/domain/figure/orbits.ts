@@ -34,6 +34,11 @@ export function withOrbits(
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, panels);
 }
 
+/** Its panels show paths alone, on which a time is a point. */
+export function showsOnlyPaths({ panels }: Pick<Figure, 'panels'>): boolean {
+  return panels.every(({ variant }) => variant === 'orbit');
+}
+
 /** A path keeps its name and colour when it is turned into another plane. */
 function lookOf(label: string, { panels }: Figure): Pick<Trace, 'name' | 'color'> {
   const old = panels

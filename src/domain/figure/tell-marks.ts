@@ -1,7 +1,10 @@
 import type { Tellers } from '#src/domain/figure/change-text.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { isEdited } from '#src/domain/figure/marker-edit.ts';
 import { markerText } from '#src/domain/figure/marking.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import { showsOnlyPaths } from '#src/domain/figure/orbits.ts';
+import type { Marker } from '#src/domain/figure/panel.ts';
 import { panelSubject } from '#src/domain/figure/told-names.ts';
 
 type MarkKind =
@@ -12,6 +15,12 @@ type MarkKind =
   | 'clear-markers'
   | 'zero-line'
   | 'extremes';
+
+/** On a path a time is a point. */
+function textOn(figure: Figure, marker: Marker): string {
+  const text = markerText(marker);
+  return showsOnlyPaths(figure) && marker.at !== undefined ? text.replace(/^a line/, 'a point') : text;
+}
 
 export const markTellers: Tellers<MarkKind> = {
   marker: (change, figure) => {
@@ -24,7 +33,7 @@ export const markTellers: Tellers<MarkKind> = {
     const added = there.length === count ? there : figure.markers.slice(-Math.max(1, count));
     return added.length > 4
       ? `${added.length} markers are added.`
-      : `Marked: ${listed(added.map(markerText))}.`;
+      : `Marked: ${listed(added.map((each) => textOn(figure, each)))}.`;
   },
   text: (_, { markers }) => `Written: ${listed(markers.slice(-1).map(markerText))}.`,
   'remove-marker': (_, { markers }) =>

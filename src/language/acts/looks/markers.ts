@@ -21,7 +21,7 @@ import { isShowing } from '#src/language/reading/showing.ts';
 const DAY = 86_400_000;
 /** "mark 16:45 on the 10th with a dashed red vertical line", "vertical lines at 04:52 and 06:10", "shade 7-9 sept grey". */
 const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
-  const said = saidIn(view, view.all('time'));
+  const said = saidIn(view, view.all('time'), pointsOn(view, setting));
   const pointed = said.verbs.length > 0 && view.all('time').length === 0 ? pointedTime(view, setting) : [];
   const marked = isShowing(view, setting) ? markedTimes(view).filter(view.isFree) : [];
   const written = [...(marked.length > 0 ? marked : view.all('time')), ...pointed];
@@ -77,7 +77,7 @@ interface Said {
 }
 
 /** Words that say that something is marked, and how. */
-function saidIn(view: ClauseView, times: readonly Phrase[]): Said {
+function saidIn(view: ClauseView, times: readonly Phrase[], points: readonly PhraseOf<'word'>[]): Said {
   const written = view.all('quote').length > 0 ? view.spelt(/^(?:write|text|put|place)$/i) : [];
   const verbs = [...view.words('verb', 'mark', 'shade'), ...written];
   const bands = view.words('noun', 'band');
@@ -92,14 +92,22 @@ function saidIn(view: ClauseView, times: readonly Phrase[]): Said {
     nouns: [
       ...bands,
       ...backgrounds,
+      ...points,
       ...view.words('noun', 'vline', 'line', 'interval', 'label', 'annotation'),
     ],
     isShade:
       verbs.some((verb) => wordValue(verb, 'verb') === 'shade') || bands.length + backgrounds.length > 0,
     isLine:
       view.words('noun', 'vline').length > 0 ||
+      points.some(({ to }) => times.some(({ from }) => from >= to)) ||
       (isBehind && (view.hasWord('verb', 'show', 'add', 'put', 'remove') || isAt(line, times))),
   };
+}
+
+/** "A dot at 17 UT" of a path. */
+function pointsOn(view: ClauseView, { drawn, acts }: Setting): readonly PhraseOf<'word'>[] {
+  const isOfPath = drawn.hasOrbit || acts.some((act) => act.do === 'show' && act.form === 'orbit');
+  return isOfPath ? [...view.words('mark', 'point'), ...view.words('noun', 'point')] : [];
 }
 
 function takenOff(view: ClauseView, times: readonly PhraseOf<'time'>[], used: readonly Phrase[]): ActReading {
