@@ -351,6 +351,8 @@ export type Act =
       readonly leavesData?: true;
     };
 
+export type Superpose = Extract<Act, { do: 'superpose' }>;
+
 /** Who read which words as what. */
 export interface Reading {
   readonly id: number;

@@ -26,6 +26,7 @@ import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { withLatestTaken } from '#src/planning/request/newest.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
 import { saidWhole } from '#src/planning/request/said-whole.ts';
+import { superposedIn } from '#src/planning/request/superposed.ts';
 import { goneAhead } from '#src/planning/request/too-little.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
@@ -125,6 +126,7 @@ export function* contextSteps(
   const surroundings = (earlier: readonly Request[]): Surroundings => {
     const whole = saidWhole(earlier, thread, archive.knowledge);
     const found = recentFinds(earlier);
+    const superposed = superposedIn(earlier, thread);
     return {
       knowledge: archive.knowledge,
       thread,
@@ -135,6 +137,7 @@ export function* contextSteps(
       ...(archive.live === undefined ? {} : { idsIn: archive.live.idsIn }),
       ...(whole === undefined ? {} : { previous: whole }),
       ...(found === undefined ? {} : { found }),
+      ...(superposed === undefined ? {} : { superposed }),
     };
   };
   const words = events === undefined ? request : mask(request, events.spans);

@@ -1,4 +1,4 @@
-import { NO_PERIOD, type Target } from '#src/domain/request.ts';
+import { NO_PERIOD, type Superpose, type Target } from '#src/domain/request.ts';
 import { looksOf, USUAL_REACH } from '#src/language/acts/superpose.ts';
 import { epochsOf, reachOf } from '#src/language/acts/superpose-reach.ts';
 import {
@@ -17,12 +17,12 @@ export const superposeAgainAct: ActSpec = {
   name: 'superpose-again',
   rank: 6,
   read(view, setting): ActReading | undefined {
-    if (![...setting.acts, ...(setting.previous?.acts ?? [])].some((act) => act.do === 'superpose'))
+    if (earlier(setting) === undefined && !setting.acts.some((act) => act.do === 'superpose'))
       return undefined;
     const others = ofOthers(view, setting) ?? atOthers(view, setting);
     if (others !== undefined) return others;
     const place = setting.acts.findLastIndex((act) => act.do === 'superpose');
-    const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => act.do === 'superpose');
+    const before = setting.acts[place] ?? earlier(setting);
     const shown = before?.do === 'superpose' ? before.params['shows'] : undefined;
     const drawn = Array.isArray(shown) ? shown.map(String) : undefined;
     const own = looksOf(view, drawn);
@@ -79,6 +79,11 @@ export const superposeAgainAct: ActSpec = {
   },
 };
 
+/** The analysis of the request before, else the one that the figure shows. */
+function earlier({ previous, superposed }: Setting): Superpose | undefined {
+  return previous?.acts.findLast((act) => act.do === 'superpose') ?? superposed;
+}
+
 /** "Use these: 5 Jan 02:00, 10 Feb 06:00, …" behind an analysis: the same about epochs of one's own. */
 function atOthers(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
   const before = previous?.acts.findLast((act) => act.do === 'superpose');
@@ -98,23 +103,36 @@ function atOthers(view: ClauseView, { acts, previous }: Setting): ActReading | u
 }
 
 /** "Now Bz too", "add the speed", "same for AE" behind an analysis: the same epochs of what is named. */
-function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
+function ofOthers(view: ClauseView, setting: Setting): ActReading | undefined {
+  const { acts, previous, superposed } = setting;
   const place = acts.findLastIndex((act) => act.do === 'superpose');
-  const before = acts[place] ?? previous?.acts.at(-1);
+  const last = previous?.acts.at(-1);
+  const before = acts[place] ?? (last?.do === 'superpose' ? last : superposed);
   const series = view.all('series');
   const adds = [...view.words('also', 'also'), ...view.words('verb', 'add')];
   const changes = [...view.words('also', 'same'), ...view.words('negation', 'instead')];
   const [opens] = view.phrases;
-  const goesOn = adds.length + changes.length > 0 || /^(?:and|now|then|with)$/i.test(opens?.raw ?? '');
   const places = [
     ...view.words('place'),
     ...view.all('panel'),
     ...view.words('noun', 'panel', 'figure'),
     ...view.all('amount').filter(({ isOrdinal }) => isOrdinal),
   ];
+  // "Vsw under it": beside what is shown.
+  const isPlaced = places.some((word) => !/^(?:figure|plot|graph|first|last)$/i.test(word.raw));
+  const goesOn =
+    adds.length + changes.length > 0 || isPlaced || /^(?:and|now|then|with|plus|\+)$/i.test(opens?.raw ?? '');
   const isFirst =
     view.words('place', 'top', 'first', 'above').length > 0 || view.spelt(/^on top$/i).length > 0;
-  const said: readonly Phrase[] = [...series, ...adds, ...changes, ...places];
+  const said: readonly Phrase[] = [
+    ...series,
+    ...adds,
+    ...changes,
+    ...places,
+    ...(isPlaced
+      ? [...view.words('pronoun', 'it', 'them'), ...view.words('verb', 'put', 'show', 'set')]
+      : []),
+  ];
   const isPlain = view.phrases.every(
     (phrase) =>
       !view.isFree(phrase) || said.includes(phrase) || (phrase.type === 'word' && !isContent(phrase, true)),
@@ -123,7 +141,7 @@ function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | u
   // Behind another act of this request it would be of that.
   if (acts.length > 0 && (place < 0 || adds.length === 0)) return undefined;
   const named = series.flatMap(({ items }) => items.map((item): Target => item.series));
-  const isInstead = changes.length > 0 && adds.length === 0;
+  const isInstead = changes.length > 0 && adds.length === 0 && !isPlaced;
   const events: { readonly events?: Target } =
     before.events === undefined || place >= 0
       ? {}

@@ -131,7 +131,7 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
   const middles = view.words('statistic', 'median', 'mean').filter(({ from }) => from < instead);
   const random = view.spelt(/^(?:random|control|controls|bootstrap|shuffled)$/i);
   const each = [
-    ...view.spelt(/^(?:individuals?|single|traces|curves|spaghetti)$/i),
+    ...view.spelt(/^(?:individuals?|single|traces|curves|spaghetti|members)$/i),
     ...view.words('also', 'each').filter((word) => !isOfSides(view, word)),
   ];
   const events = each.length === 0 ? [] : [...view.words('noun', 'storm', 'interval', 'shock', 'line')];
@@ -189,7 +189,7 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
       : view.phrases.filter(
           (phrase) =>
             view.isFree(phrase) &&
-            /^(?:thin|thinner|(?:light )?gr[ea]y|light|faint|background|behind|line|lines)$/i.test(
+            /^(?:thin|thinner|(?:light )?gr[ea]y|light|faint|background|behind|line|lines|curves?|individual|overlay|ones)$/i.test(
               phrase.raw,
             ),
         );

@@ -1,6 +1,6 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { Found } from '#src/domain/found.ts';
-import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Request, Superpose, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import { once } from '#src/knowledge/once.ts';
@@ -28,6 +28,8 @@ export interface Setting {
   readonly previous?: Request;
   /** What the newest answer found that found anything. */
   readonly found?: Found;
+  /** The analysis whose superposed epochs the figure shows. */
+  readonly superposed?: Superpose;
   /** A list of events is at hand. */
   readonly hasList: boolean;
   /** The moment of its only event, ms since epoch. */

@@ -83,6 +83,7 @@ const USUAL: ReadonlySet<string> = new Set([
   'magnitude',
   'vector',
   'gray',
+  'lightgray',
   'multiply',
   'scale',
   'filter',
@@ -101,6 +102,8 @@ const OF_LENGTHS = /^(?:over|beyond|up to|within|at (?:least|most)|more than)$/i
 const EQUALS = /^[=≈~]$/;
 /** "How long was it below -10 altogether", "hours spent below", "distinct dips": a number is of all of them in any case, each by itself. */
 const OF_SUMS = /^(?:altogether|all together|overall|in total|in all|spent|distinct|individual|different)$/i;
+/** "The single storms behind in grey": each of them is drawn so. */
+const OF_EACH = /^(?:individuals?|single|behind|background)$/i;
 /** Kinds that a dataset that is named settles. */
 const OF_DATASET: ReadonlySet<MarkSense['kind']> = new Set([
   'mission',
@@ -161,6 +164,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
       : WISHES;
   // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
   if (MAKING.some((each) => does.has(each)) && senses.some((sense) => isUsual(sense, does))) return false;
+  if (does.has('superpose') && OF_EACH.test(raw)) return false;
   if (EQUALS.test(raw) || OF_LENGTHS.test(raw) || (does.has('measure') && OF_SUMS.test(raw))) return false;
   // "Until when does it go right now": what the archive says is of now.
   if (does.has('discover') && senses.some(({ value }) => value === 'latest')) return false;

@@ -153,7 +153,7 @@ function timesLeft(
 
 /** @param acts what was read so far, also of the clause that is being read */
 function settingOf(acts: readonly Act[], { last, spoken }: Progress, { reader, whole }: Around): Setting {
-  const { knowledge, thread, now, previous, found, within, readText, brought = [] } = reader;
+  const { knowledge, thread, now, previous, found, superposed, within, readText, brought = [] } = reader;
   return {
     ...whole,
     hasFigure: thread.figure !== undefined,
@@ -165,6 +165,7 @@ function settingOf(acts: readonly Act[], { last, spoken }: Progress, { reader, w
     now,
     ...(previous === undefined ? {} : { previous }),
     ...(found === undefined ? {} : { found }),
+    ...(superposed === undefined ? {} : { superposed }),
     hasList: newestList(thread.frames) !== undefined,
     ...onlyEventIn(thread.frames),
     ...(within === undefined ? {} : { within }),

@@ -1,7 +1,7 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Found } from '#src/domain/found.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import type { Act, Request } from '#src/domain/request.ts';
+import type { Act, Request, Superpose } from '#src/domain/request.ts';
 import type { Listing } from '#src/domain/session.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly previous?: Request;
   /** What the newest answer found that found anything. */
   readonly found?: Found;
+  /** The analysis whose superposed epochs the figure shows, also where other things were said since. */
+  readonly superposed?: Superpose;
   /** Ms since epoch. */
   readonly now: number;
   /** The range in which "Tuesday" and "12 June" are looked for; that of the figure or the newest data when absent. */
