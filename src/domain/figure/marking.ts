@@ -252,12 +252,22 @@ export function noSuchMarker({ markers }: Figure): never {
   throw new BotError(
     'invalid-request',
     markers.length === 0 ? 'There are no markers in this plot.' : 'There is no such marker in this plot.',
-    markers.length === 0 ? {} : { hint: `It has ${markers.map(markerText).slice(0, 8).join(', ')}.` },
+    markers.length === 0
+      ? {}
+      : {
+          hint: `It has ${markers
+            .map((marker) => markerText(marker))
+            .slice(0, 8)
+            .join(', ')}.`,
+        },
   );
 }
 
 /** A marker in a few words: `"Shock" at 2024-05-10 16:40`, `a line at −50`. */
-export function markerText({ at, value, from, to, label, axis, corner }: Marker): string {
+export function markerText(
+  { at, value, from, to, label, axis, corner }: Marker,
+  instant: 'a line' | 'a point' = 'a line',
+): string {
   const name = label === undefined || label === '' ? undefined : `"${label}"`;
   if (corner !== undefined) return `${name} in the ${corner.replace('-', ' ')} corner`;
   if (value !== undefined && at === undefined)
@@ -265,7 +275,7 @@ export function markerText({ at, value, from, to, label, axis, corner }: Marker)
   const place = (time: number) => (axis === 'x' ? String(time).replace('-', '−') : formatTime(time));
   if (at !== undefined && value !== undefined)
     return `${name} at ${place(at)} and ${String(value).replace('-', '−')}`;
-  if (at !== undefined) return `${name ?? 'a line'} at ${place(at)}`;
+  if (at !== undefined) return `${name ?? instant} at ${place(at)}`;
   return `${name ?? 'a shaded interval'} from ${place(from ?? 0)} to ${place(to ?? 0)}`;
 }
 

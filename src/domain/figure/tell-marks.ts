@@ -18,8 +18,7 @@ type MarkKind =
 
 /** On a path a time is a point. */
 function textOn(figure: Figure, marker: Marker): string {
-  const text = markerText(marker);
-  return showsOnlyPaths(figure) && marker.at !== undefined ? text.replace(/^a line/, 'a point') : text;
+  return markerText(marker, showsOnlyPaths(figure) ? 'a point' : 'a line');
 }
 
 export const markTellers: Tellers<MarkKind> = {
@@ -35,12 +34,14 @@ export const markTellers: Tellers<MarkKind> = {
       ? `${added.length} markers are added.`
       : `Marked: ${listed(added.map((each) => textOn(figure, each)))}.`;
   },
-  text: (_, { markers }) => `Written: ${listed(markers.slice(-1).map(markerText))}.`,
+  text: (_, { markers }) => `Written: ${listed(markers.slice(-1).map((marker) => markerText(marker)))}.`,
   'remove-marker': (_, { markers }) =>
     markers.length === 0 ? 'The marker is gone.' : `The marker is gone; ${markers.length} left.`,
   'edit-marker': (change, { markers }) => {
     const now = markers.filter((marker) => isEdited(marker, change));
-    return now.length === 0 ? 'The marker is changed.' : `Now marked: ${listed(now.map(markerText))}.`;
+    return now.length === 0
+      ? 'The marker is changed.'
+      : `Now marked: ${listed(now.map((marker) => markerText(marker)))}.`;
   },
   'clear-markers': () => 'The earlier markers are removed.',
   'zero-line': ({ shown, panel, color, dash, width }, figure, summaries) => {
