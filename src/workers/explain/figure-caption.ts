@@ -46,7 +46,7 @@ function markedIn({ markers, panels }: Figure): readonly string[] {
   const many = isMany
     ? [`${bands.length} shaded intervals, the first${spanOf(first)} and the last${spanOf(last)}`]
     : [];
-  const told = [...own.map(markerText), ...many];
+  const told = [...own.map((marker) => markerText(marker)), ...many];
   return [...(told.length === 0 ? [] : [`Marked: ${listed(told)}.`]), ...zeros];
 }
 

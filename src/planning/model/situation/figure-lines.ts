@@ -29,7 +29,12 @@ export function figureLines(figure: Figure, frames: readonly FrameSummary[]): re
     ...figure.panels.map((panel, index) => `panel ${index + 1}: ${panelText(panel, frames)}`),
     ...(markers.length === 0
       ? []
-      : [`markers: ${markers.slice(0, MOST_MARKERS).map(markerText).join('; ')}${moreThan(markers)}`]),
+      : [
+          `markers: ${markers
+            .slice(0, MOST_MARKERS)
+            .map((marker) => markerText(marker))
+            .join('; ')}${moreThan(markers)}`,
+        ]),
   ];
 }
 
