@@ -5,6 +5,9 @@ import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.
 import { isContent } from '#src/language/reading/content.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
+/** The lowest rank first: who understands all that is free is beaten by none behind it. */
+const BY_RANK = ACTS.toSorted((a, b) => a.rank - b.rank);
+
 /** A clause of more phrases is long: acts that look at it are worth a rest each. */
 const LONG_CLAUSE = 40;
 
@@ -17,22 +20,21 @@ export function* bestReading(
   used: ReadonlySet<Phrase>,
   setting: Setting,
 ): Steps<{ readonly reading: ActReading; readonly name: string } | undefined> {
-  if (used.size > 0 && !view.phrases.some((phrase) => !used.has(phrase) && weight(phrase) > 0))
-    return undefined;
-  let best:
-    | { readonly reading: ActReading; readonly name: string; readonly covers: number; readonly rank: number }
-    | undefined;
+  const all = weightOf(view.phrases, used);
+  if (used.size > 0 && all === 0) return undefined;
+  const isBarred = used.size === 0 && isYesNo(view);
+  let best: { readonly reading: ActReading; readonly name: string; readonly covers: number } | undefined;
   const isLong = view.phrases.length > LONG_CLAUSE;
   if (!isLong) yield;
-  for (const spec of ACTS) {
+  for (const spec of BY_RANK) {
     const reading = spec.read(view, setting);
     if (isLong) yield;
     const covers = reading === undefined ? 0 : weightOf(reading.used, used);
     const isCourtesy = spec.isCourtesy === true && used.size === 0;
     if (reading === undefined || (covers === 0 && !isCourtesy)) continue;
-    if (isYesNo(view) && used.size === 0 && reading.acts.every(isDrawn)) continue;
-    if (best === undefined || covers > best.covers || (covers === best.covers && spec.rank < best.rank))
-      best = { reading, name: spec.name, covers, rank: spec.rank };
+    if (isBarred && reading.acts.every(isDrawn)) continue;
+    if (best === undefined || covers > best.covers) best = { reading, name: spec.name, covers };
+    if (best.covers >= all) break;
   }
   return best;
 }
