@@ -56,12 +56,12 @@ export function stationMentions(
   }));
   const found: StationMention[] = [];
   let hasContext = isAtHand || CONTEXT.test(text);
-  const named = words.flatMap((_, at) => nameAt(words, at, index.names) ?? []);
-  if (named.some(({ station }) => !station.isWord)) hasContext = true;
+  const named = words.map((_, at) => nameAt(words, at, index.names));
+  if (named.some((name) => name?.station.isWord === false)) hasContext = true;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
     if (word === undefined) break;
-    const name = nameAt(words, at, index.names);
+    const name = named[at];
     const isTown = /^\p{Lu}/u.test(word.raw) || (word.raw.length > 5 && !isWord(word.raw.toLowerCase()));
     const isNamed = name !== undefined && (!name.station.isWord || (hasContext && isTown));
     const station = isNamed

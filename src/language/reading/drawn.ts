@@ -2,6 +2,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { pickPanel, pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import type { Drawn } from '#src/language/reading/act.ts';
 import { madeSteps } from '#src/language/reading/made-steps.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
@@ -191,12 +192,14 @@ export function drawnIn(
     bars: figure === undefined ? [] : barsIn(figure, frames),
     hasPoints: figure === undefined ? isAsked : figure.panels.some(isInPoints),
     ...(figure?.range === undefined ? {} : { range: figure.range }),
-    has: (series) =>
-      asked.some((each) => isOf(series, each)) ||
-      (figure !== undefined &&
-        pickSeries(seriesRefOf(series), figure, frames).length > 0 &&
-        // "All four spacecraft" beside one of them are not there.
-        isWhole(series, figure, frames)),
+    has: perValue(
+      (series: NamedSeries) =>
+        asked.some((each) => isOf(series, each)) ||
+        (figure !== undefined &&
+          pickSeries(seriesRefOf(series), figure, frames).length > 0 &&
+          // "All four spacecraft" beside one of them are not there.
+          isWhole(series, figure, frames)),
+    ),
     during({ start, stop }) {
       if (figure === undefined) return [];
       const curves = placedSeries(figure, frames);

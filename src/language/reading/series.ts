@@ -1,3 +1,5 @@
+import { remembered } from '#src/knowledge/once.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { SeriesItem } from '#src/language/reading/phrase.ts';
 import { finish } from '#src/language/reading/series/bare-tail.ts';
@@ -124,6 +126,13 @@ const TOO_MANY = `A list here means more than ${MOST_SERIES} series; I took the 
 
 /** Reads a list of series from `at` on: "mms1 fgm srvy B gsm + fpi ion density and velocity". */
 export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefined {
+  return runsOf(marks)(at);
+}
+
+/** Several readers of phrases ask for the series at the same place. */
+const runsOf = perValue((marks: readonly Mark[]) => remembered((at: number) => runAt(marks, at)));
+
+function runAt(marks: readonly Mark[], at: number): SeriesRun | undefined {
   const lead = allBefore(marks, at);
   if (lead === 0 && !startsSeries(marks, at)) return undefined;
   const scope: Scope = {

@@ -13,13 +13,14 @@ export function withOwnEvents(
   company: readonly string[],
   text = '',
 ): readonly NamedEvent[] {
+  if (company.length === 0) return events;
   const names = new Set(company.map(plain));
   const sentence = spaced(text);
   const said = events.filter(({ mission }) => mission?.names.some((name) => sentence.includes(spaced(name))));
   const isOwn = (event: NamedEvent) =>
     event.mission?.names.some((name) => names.has(plain(name))) === true &&
     !said.some((other) => other !== event && isAkin(other, event));
-  if (names.size === 0 || !events.some(isOwn)) return events;
+  if (!events.some(isOwn)) return events;
   return events.map((event) =>
     isOwn(event) ? { ...event, aliases: [...event.aliases, ...(event.mission?.aliases ?? [])] } : event,
   );
