@@ -90,11 +90,13 @@ interface Wish {
 
 /** One series, two times and more, and what they are lined up at. */
 function wishIn(view: ClauseView, setting: Setting): Wish | undefined {
+  if (view.asks() || view.hasWord('operation', 'superpose')) return undefined;
   const own = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   const before = shownBefore(setting);
   const times = timesIn(view);
-  const cue = cueIn(view) ?? reachAgain(view, before);
-  if (cue === undefined || view.asks() || view.hasWord('operation', 'superpose')) return undefined;
+  const isOfOne = times.length + (before?.ranges.length ?? 0) < 2;
+  const cue = isOfOne ? undefined : (cueIn(view) ?? reachAgain(view, before));
+  if (cue === undefined) return undefined;
   // "Overplot November 2003 aligned on the minimum" adds to the figure as it stands.
   if (view.hasWord('verb', 'add') && times.length === 1 && before?.ranges.length === 1) return undefined;
   // "Overlay both with hours from SYM-H min" names again what is drawn.

@@ -15,7 +15,7 @@ export function isCalculation(act: Act): act is Calculation {
 
 /** Whose mass and charge count, where that is said. */
 export function speciesOf(view: ClauseView, numbers: readonly GivenNumber[]): string | undefined {
-  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const text = view.text();
   const [word] = view.words('species');
   const value = wordValue(word, 'species');
   const isElectron =

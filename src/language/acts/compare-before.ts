@@ -16,6 +16,7 @@ export const compareBeforeAct: ActSpec = {
     const said = view.all('time');
     const times = said.filter((time) => !said.some((other) => isYearOf(time, other)));
     const [time] = times;
+    if (time === undefined || times.length > MOST_TIMES) return undefined;
     const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
     const byName = stormsNamed(times, named);
     const words = [
@@ -27,7 +28,7 @@ export const compareBeforeAct: ActSpec = {
       ...comparedTo(view),
       ...(byName === undefined ? [] : view.words('verb', 'compare')),
     ];
-    if (time === undefined || times.length > MOST_TIMES || words.length === 0) return undefined;
+    if (words.length === 0) return undefined;
     // "How does that compare to A and to B?": each with what was told.
     const told = askedBefore(setting, named);
     const storms = told !== undefined && view.hasWord('pronoun', 'it') ? undefined : byName;

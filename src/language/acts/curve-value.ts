@@ -43,6 +43,7 @@ const TOP = /^(?:most|dominant|main|strongest|largest|highest|biggest|peak|max|m
 /** "At what frequency is the power largest?", "peak frequency", "dominant period" of a spectrum. */
 function peakOf(view: ClauseView, setting: Setting): ActReading | undefined {
   const places = view.spelt(PLACE);
+  if (places.length === 0) return undefined;
   const tops = view.spelt(TOP);
   const before = madeBefore(setting, (operation) => SPECTRA.includes(operation));
   const isSpectrum = before !== undefined || setting.drawn.hasSpectrogram;
@@ -52,7 +53,7 @@ function peakOf(view: ClauseView, setting: Setting): ActReading | undefined {
       view.all('amount').length +
       view.words('operation').length >
     0;
-  if (places.length === 0 || tops.length === 0 || !isSpectrum || isOther) return undefined;
+  if (tops.length === 0 || !isSpectrum || isOther) return undefined;
   return {
     acts: [
       {

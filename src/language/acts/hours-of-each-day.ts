@@ -13,8 +13,8 @@ export const hoursOfEachDayAct: ActSpec = {
   rank: 3,
   read(view) {
     const clocks = view.all('time').find(({ raw }) => CLOCKS.test(raw));
-    const daily = dailyIn(view);
     if (clocks === undefined) return undefined;
+    const daily = dailyIn(view);
     if (!(daily === undefined ? isDailySeries(view, clocks) : areNear(view, clocks, daily))) return undefined;
     return {
       acts: [

@@ -14,9 +14,10 @@ export const inPlaceOfAct: ActSpec = {
   name: 'in-place-of',
   rank: 8,
   read(view, { hasFigure }) {
+    if (!hasFigure || view.all('time').length > 0) return undefined;
     const verbs = [...view.words('verb', 'replace', 'swap'), ...changesOf(view)];
     const [verb] = verbs;
-    if (!hasFigure || verb === undefined || view.all('time').length > 0) return undefined;
+    if (verb === undefined) return undefined;
     // "Replace the speed panel by density" is a change of panels.
     if (view.all('panel').length > 0 && view.words('verb', 'replace').length > 0) return undefined;
     const named = view.phrases.flatMap((phrase) => namesIn(phrase).map((series) => ({ phrase, series })));

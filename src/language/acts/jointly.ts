@@ -14,7 +14,7 @@ const OF_TIMES =
  */
 export function jointlyOf(view: ClauseView): { readonly isJoint?: true; readonly used: readonly Phrase[] } {
   const spoken = view.spelt(AT_ONCE);
-  const isAtOnce = spoken.length > 0 || SAME_TIME.test(view.phrases.map(({ raw }) => raw).join(' '));
+  const isAtOnce = spoken.length > 0 || SAME_TIME.test(view.text());
   const isApart = view.spelt(/^(?:each|either|or|respectively|every)$/i).length > 0;
   const isAll = view.phrases.some((phrase, at) => {
     if (phrase.type !== 'word') return false;

@@ -57,10 +57,10 @@ export const measureCompareAct: ActSpec = {
 
 /** "What was the difference at 05:00?" of the two curves that are drawn together: then, and not on average. */
 function differenceAt(view: ClauseView, setting: Setting): ActReading | undefined {
-  const asked = plainDifference(view, setting);
   const [time] = view.all('time');
-  if (asked === undefined || time === undefined || time.range.stop - time.range.start > HOUR)
-    return undefined;
+  const isMoment = time !== undefined && time.range.stop - time.range.start <= HOUR;
+  const asked = isMoment ? plainDifference(view, setting) : undefined;
+  if (asked === undefined || time === undefined) return undefined;
   const period = periodOf([time]);
   const place = setting.acts.length;
   return {
@@ -149,6 +149,7 @@ function askedOf(view: ClauseView): Asked | undefined {
 
 /** "What's the difference?", "how different are they?" of the curves that are drawn together: on average. */
 function plainDifference(view: ClauseView, { drawn }: Setting): Asked | undefined {
+  if (drawn.lines.length !== 2) return undefined;
   const words = [
     ...view.words('operation', 'difference'),
     ...view.spelt(/^(?:difference|(?:do they |how )?differ(?:ent|s)?)$/i),
@@ -160,7 +161,7 @@ function plainDifference(view: ClauseView, { drawn }: Setting): Asked | undefine
     view.words('statistic').length > 0 ||
     view.words('verb', 'show', 'compute', 'add').length > 0 ||
     !named.every((series) => drawn.has(series));
-  if (words.length === 0 || !isAsked || isElse || drawn.lines.length !== 2) return undefined;
+  if (words.length === 0 || !isAsked || isElse) return undefined;
   return {
     asks: ['difference'],
     statistic: 'mean',

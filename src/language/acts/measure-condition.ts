@@ -18,7 +18,7 @@ export const measureConditionAct: ActSpec = {
   read(view, setting) {
     // "Does Dst ever drop more than 50 nT in an hour?" asks for changes, and for no level.
     const conditions = isOfChanges(view) ? undefined : conditionsOf(view);
-    const asked = conditionAskedOf(view);
+    const asked = conditions === undefined ? undefined : conditionAskedOf(view);
     if (conditions === undefined || asked === undefined || isAboutLooks(view)) return undefined;
     if (conditions.subjects.length > 0 && isOfDaysBefore(view, setting)) return undefined;
     const lasting = lastingOf(view);
@@ -82,7 +82,7 @@ function isOfChanges(view: ClauseView): boolean {
 
 /** "How many of these had Kp >= 6?" behind days that were counted: of all the time it would be another number. */
 function isOfDaysBefore(view: ClauseView, { previous }: Setting): boolean {
-  const isOfThese = /\bof (?:these|those|them)\b/i.test(view.phrases.map(({ raw }) => raw).join(' '));
+  const isOfThese = /\bof (?:these|those|them)\b/i.test(view.text());
   const isOfDays = previous?.acts.some(
     (act) =>
       act.do === 'measure' &&

@@ -165,15 +165,15 @@ function isTwo({ raw }: Phrase): boolean {
 
 /** "Better with 1 h lag?", "and lagged by 2 h?": the correlation before, at another lag. */
 function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
+  const isCorrelation = (act: Act) => act.do === 'measure' && act.question.kind === 'correlation';
+  const before = acts.findLast(isCorrelation) ?? previous?.acts.findLast(isCorrelation);
+  if (before?.do !== 'measure' || before.question.kind !== 'correlation') return undefined;
   const lag = lagOf(view);
   const words = [
     ...view.words('noun', 'lag'),
     ...view.words('operation', 'shift'),
     ...view.spelt(/^lag(?:s|ged)?$/i),
   ];
-  const isCorrelation = (act: Act) => act.do === 'measure' && act.question.kind === 'correlation';
-  const before = acts.findLast(isCorrelation) ?? previous?.acts.findLast(isCorrelation);
-  if (before?.do !== 'measure' || before.question.kind !== 'correlation') return undefined;
   const isLag = (lag.lagMs ?? lag.maxLagMs ?? lag.lagsMs) !== undefined;
   if (words.length === 0 || !isLag || view.series().length > 0) return undefined;
   const { maxLagMs: _, minLagMs: __, isBestLag: ___, lagMs: ____, ...question } = before.question;

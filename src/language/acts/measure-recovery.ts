@@ -122,7 +122,7 @@ export const BACK = /\b(?:recover\w*|back|return\w*|again)\b/i;
 
 /** Whether a length of time is asked: "when did it recover to -50" is each passing. */
 function isHowLong(view: ClauseView): boolean {
-  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const text = view.text();
   return /\b(?:how (?:long|fast|quick(?:ly)?|slow(?:ly)?|many (?:hours?|days?|minutes?))|time (?:it takes )?(?:to|from|for|needed)|(?:hours?|days?|minutes?|duration) (?:to|from|until|till)|took|takes?)\b/i.test(
     text,
   );
@@ -130,7 +130,7 @@ function isHowLong(view: ClauseView): boolean {
 
 /** "From the minimum until Dst was above -30 again", "time from peak to half". */
 function isFromExtreme(view: ClauseView, extreme: ExtremeSaid | undefined): boolean {
-  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const text = view.text();
   return (
     extreme !== undefined &&
     /\b(?:from|after|since|between) (?:the |its |that )?(?:min|max|peak|dip|low|high|extrem)/i.test(text) &&

@@ -4,6 +4,7 @@ import { asksWhether } from '#src/language/acts/archive/whether.ts';
 import { craftMeant } from '#src/language/acts/drawn-spacecraft.ts';
 import { isInstant, momentOf } from '#src/language/acts/instants.ts';
 import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -160,10 +161,10 @@ function whenExtreme(view: ClauseView, setting: Setting): ActReading | undefined
 
 const OF_TIME = /\bat (?:the )?(?:time|moment|instant) of(?: the)?$/i;
 /** "… at that time", "… then?" at the end of a clause. */
-export function isOfThatTime({ phrases }: ClauseView): boolean {
+export const isOfThatTime = perValue(({ phrases }: ClauseView): boolean => {
   const words = phrases.filter(({ raw }) => !/^[?.!]$/.test(raw)).map(({ raw }) => raw);
   return THEN.test(words.join(' '));
-}
+});
 
 const THEN = /\b(?:at that (?:time|moment|instant|point)|at the same (?:time|moment)|right then|then)$/i;
 

@@ -1,3 +1,4 @@
+import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -12,7 +13,9 @@ const BETWEEN =
   /^(?:closer|nearer|apart|gaps?|breaks?|interruptions?|pauses?|shorter|less|separated|spaced|from|each|other|within|up|to|than|short|small|brief|dips?|holes?|below|under|if|are|is|of|by|into|one|them|those|these|ones|that|which|intervals?|events?|periods?|together)$/i;
 
 /** "Merge those closer than 30 min", "bridging gaps shorter than 10 min", "join events less than 1 h apart". */
-export function mergingOf(view: ClauseView): {
+export const mergingOf = perValue(mergingIn);
+
+function mergingIn(view: ClauseView): {
   readonly mergeGapMs?: number;
   readonly used: readonly Phrase[];
 } {

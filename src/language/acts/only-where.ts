@@ -16,6 +16,10 @@ export const onlyWhereAct: ActSpec = {
   name: 'only-where',
   rank: 3,
   read(view, setting) {
+    // Behind a question the number is asked of those times.
+    const isOfData = setting.drawn.hasAny && !isListed(setting) && !isAsked(setting);
+    const conditions = isOfData ? conditionsOf(view, ({ item }) => item !== undefined) : undefined;
+    if (conditions === undefined) return undefined;
     const { pairs, counted, onlyResults } = setting.drawn;
     const isOfPoints = pairs.length > 0 || counted.length > 0 || onlyResults === 'curves';
     const without = isOfPoints ? exclusionsIn(view) : [];
@@ -27,7 +31,6 @@ export const onlyWhereAct: ActSpec = {
       ...(isOfPoints ? view.words('mark', 'point').filter(({ raw }) => /\b(?:only|just)\b/i.test(raw)) : []),
       ...without,
     ];
-    const conditions = conditionsOf(view, ({ item }) => item !== undefined);
     const isElse =
       view.words('statistic').length > 0 ||
       view.words('operation').some((word) => wordValue(word, 'operation') !== 'scale') ||
@@ -36,9 +39,7 @@ export const onlyWhereAct: ActSpec = {
       view.words('verb', 'mark', 'shade', 'list', 'find', 'zoom', 'colour').length > 0 ||
       view.words('verb', 'remove').length > without.length ||
       view.words('noun', 'interval', 'storm', 'shock', 'jump', 'yaxis', 'axis', 'list').length > 0;
-    // Behind a question the number is asked of those times.
-    const isOfData = setting.drawn.hasAny && !isListed(setting) && !isAsked(setting);
-    if (only.length === 0 || conditions === undefined || isElse || !isOfData) return undefined;
+    if (only.length === 0 || isElse) return undefined;
     const [subject, ...rest] = conditions.subjects;
     if (subject === undefined || rest.length > 0) return undefined;
     const measured = measuredOf(view, setting);

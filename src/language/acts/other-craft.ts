@@ -13,8 +13,7 @@ export const otherCraftAct: ActSpec = {
   read(view, { hasFigure }) {
     const isMore = view.hasWord('verb', 'add') || view.hasWord('also', 'same', 'also');
     const isNamed = view.series().length > 0;
-    if (!hasFigure || !isMore || isNamed || !OTHER.test(view.phrases.map(({ raw }) => raw).join(' ')))
-      return undefined;
+    if (!hasFigure || !isMore || isNamed || !OTHER.test(view.text())) return undefined;
     return { acts: [WHICH], used: view.phrases.filter(view.isFree) };
   },
 };

@@ -52,7 +52,7 @@ export const placesOfExtremesAct: ActSpec = {
 };
 
 function asksPlace(view: ClauseView): boolean {
-  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const text = view.text();
   return /^(?:(?:and|so|ok|then|,) )*(?:(?:at|in) (?:what|which)|what|which)\b/i.test(text);
 }
 

@@ -9,13 +9,13 @@ export const showAtHandAct: ActSpec = {
   name: 'show-at-hand',
   rank: 62,
   read(view, setting) {
-    const wish = showWishOf(view, setting);
-    const { targets, used } = meantIn(view);
-    const times = view.all('time');
     const isNew = setting.acts.every(({ do: what }) => what === 'explain');
     const hasAny = setting.hasData || setting.hasBrought;
     const isShown = view.words('verb', 'show', 'add').length > 0;
     if (!isShown || !isNew || !hasAny || view.series().length > 0 || view.isQuestion) return undefined;
+    const wish = showWishOf(view, setting);
+    const { targets, used } = meantIn(view);
+    const times = view.all('time');
     if (used.length === 0 && (times.length === 0 || setting.hasFigure) && !isBare(view, setting))
       return undefined;
     return {

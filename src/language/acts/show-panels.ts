@@ -11,6 +11,8 @@ export const showPanelsAct: ActSpec = {
   name: 'show-panels',
   rank: 46,
   read(view, setting) {
+    const series = view.all('series');
+    if (series.length === 0) return undefined;
     const times = view.all('time');
     const isEdit = setting.drawn.hasAny && times.length === 0 && !view.hasWord('verb', 'show');
     const panels = isEdit ? [] : panelsOf(view);
@@ -18,7 +20,6 @@ export const showPanelsAct: ActSpec = {
     if (panels.length < 2 || !isTold) return undefined;
     // A name without a spacecraft takes the one before it, so that they stay in their order.
     const items = panels.flatMap((panel) => panel.items).toSorted((a, b) => a.from - b.from);
-    const series = view.all('series');
     return {
       acts: [
         {

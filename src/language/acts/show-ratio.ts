@@ -11,6 +11,7 @@ export const showRatioAct: ActSpec = {
   rank: 39,
   read(view, setting) {
     const [word, ...more] = view.words('operation', ...OF_TWO);
+    if (word === undefined || !setting.hasData) return undefined;
     const operation = OF_TWO.find((each) => each === wordValue(word, 'operation'));
     const wish = showWishOf(view, setting);
     const isOther =
@@ -20,8 +21,7 @@ export const showRatioAct: ActSpec = {
       setting.acts.some(({ do: what }) => what === 'compute');
     const isBare = view.isOnly('operation', 'also') && !view.isQuestion && areTwoDrawn(setting);
     const isWished = wish.isSaid || isBare;
-    if (word === undefined || operation === undefined || !isWished || isOther || !setting.hasData)
-      return undefined;
+    if (operation === undefined || !isWished || isOther) return undefined;
     const period = { ranges: [], events: [] };
     const both: Target = { kind: 'pointed', which: 'both', text: 'both' };
     return {

@@ -126,7 +126,7 @@ function keepsPlace(before: Act | undefined, quantities: readonly string[]): boo
 const NOW = /^(?:(?:right |just )?now|currently|today|nowadays|at present|at the moment|these days)$/i;
 
 function opening(view: ClauseView): string {
-  return view.phrases.map(({ raw }) => raw).join(' ');
+  return view.text();
 }
 
 function isWorked(view: ClauseView): boolean {

@@ -45,7 +45,7 @@ export const whichCraftAct: ActSpec = {
         {
           do: 'refuse',
           what: 'places',
-          reason: `I compare no places with limits or regions ("${view.phrases.map(({ raw }) => raw).join(' ')}").`,
+          reason: `I compare no places with limits or regions ("${view.text()}").`,
           hint: `Where each was then, in ${coordinates}, tells it.`,
           leavesData: true,
         },

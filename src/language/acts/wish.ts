@@ -95,7 +95,7 @@ function isDefined(view: ClauseView): boolean {
   return (
     view.hasWord('question', 'what') &&
     view.all('time').length + view.series().length === 0 &&
-    /^what(?:'s| is| are) /i.test(view.phrases.map(({ raw }) => raw).join(' '))
+    /^what(?:'s| is| are) /i.test(view.text())
   );
 }
 

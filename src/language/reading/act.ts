@@ -172,6 +172,8 @@ export interface ActSpec {
 export interface ClauseView {
   readonly phrases: readonly Phrase[];
   readonly isQuestion: boolean;
+  /** All its phrases as they were written, with a space between. */
+  text(): string;
   /** It asks for no change: "is the y axis linear?", "what colours are there"; "can you make it red?" wishes one. */
   asks(): boolean;
   /** Nothing of the sentence stands before it. */
@@ -217,13 +219,15 @@ export function viewOf(
   const byKind = wordsByKind(said);
   const freeByKind = free.length === phrases.length ? byKind : wordsByKind(freeWords);
   const words = (kind: MarkSense['kind'], ...values: readonly string[]) => meaning(freeByKind, kind, values);
+  const byType = Map.groupBy(free, ({ type }) => type);
   const all = <Type extends Phrase['type']>(type: Type) =>
-    free.filter((phrase): phrase is PhraseOf<Type> => phrase.type === type);
+    (byType.get(type) ?? []).filter((phrase): phrase is PhraseOf<Type> => phrase.type === type);
   const hasWord = (kind: MarkSense['kind'], ...values: readonly string[]) =>
     meaning(byKind, kind, values).length > 0;
   return {
     phrases,
     isQuestion,
+    text: once(() => phrases.map(({ raw }) => raw).join(' ')),
     asks: once(() => {
       const [first, second] = phrases.slice(0, 2).map(({ raw }) => raw.toLowerCase());
       if (/^(?:how|what) about$/.test(`${first} ${second}`)) return false;
@@ -266,9 +270,9 @@ function meaning(
   kind: MarkSense['kind'],
   values: readonly string[],
 ): readonly PhraseOf<'word'>[] {
-  const some = byKind.get(kind) ?? NO_WORDS;
-  return values.length === 0 || some.length === 0
-    ? some
+  const some = byKind.get(kind);
+  return some === undefined || values.length === 0
+    ? (some ?? NO_WORDS)
     : some.filter(({ mark }) => means(mark, kind, ...values));
 }
 

@@ -23,20 +23,19 @@ export const channelAgainAct: ActSpec = {
   name: 'channel-again',
   rank: 2,
   read(view, setting) {
-    if (setting.acts.length > 0) return undefined;
+    if (setting.acts.length > 0 || !isOfParticles(setting)) return undefined;
     const unit =
       view.phrases.flatMap((phrase) => channelOf(phrase) ?? []).at(-1)?.unit ?? unitBefore(setting);
     const energyOf = (phrase: Phrase) =>
       channelOf(phrase) ?? angleOf(phrase, setting) ?? ofKind(phrase, setting) ?? bareAbove(phrase, unit);
     const energies = view.phrases.filter((phrase) => view.isFree(phrase) && energyOf(phrase) !== undefined);
     if (energies.length === 0) return undefined;
-    const said = view.phrases.map(({ raw }) => raw).join(' ');
+    const said = view.text();
     const kind = kindIn(view);
     const series = energies.flatMap((phrase): readonly NamedSeries[] => {
       const channel = energyOf(phrase);
       return channel === undefined ? [] : [{ kind: 'series', text: said, channel, ...kind }];
     });
-    if (!isOfParticles(setting)) return undefined;
     if (!view.phrases.every((phrase) => energies.includes(phrase) || isBeside(phrase, setting)))
       return undefined;
     return {

@@ -1,4 +1,5 @@
 import { askedAgain, isStretchBehindLatest } from '#src/language/acts/again/asked-again.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -331,7 +332,7 @@ const SMALL = [
 ] as const;
 
 /** Nothing but names, times and small words. */
-function isOnlyNames(view: ClauseView): boolean {
+const isOnlyNames = perValue((view: ClauseView): boolean => {
   const onTop: readonly Phrase[] = [...onTopOf(view), ...alignedOn(view).used];
   const fine: readonly Phrase[] = [...finenessOf(view), ...complaintsIn(view)];
   return view.phrases.every(
@@ -351,4 +352,4 @@ function isOnlyNames(view: ClauseView): boolean {
           means(phrase.mark, 'noun', 'data', 'dataset') ||
           means(phrase.mark, 'verb', 'mean', 'start', 'stop', 'give', 'use', 'set', 'add', 'compare'))),
   );
-}
+});

@@ -13,7 +13,7 @@ export const aboutDataAct: ActSpec = {
     const asks = asksOf(view);
     if (asks === undefined) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
-    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    const about = view.text();
     if (asks === 'origin') return { acts: [{ do: 'explain', what: 'method', about }], used };
     return { acts: [{ do: 'look-up', worker: 'document_dataset', params: { asks, about } }], used };
   },

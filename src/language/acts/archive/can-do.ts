@@ -12,7 +12,7 @@ export const canDoAct: ActSpec = {
   rank: 3,
   read(view, { hasData, hasBrought }) {
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
-    const text = view.phrases.map(({ raw }) => raw).join(' ');
+    const text = view.text();
     if (view.series().length + view.all('time').length > 0) return undefined;
     if (WHAT_ALL.test(text))
       return { acts: [{ do: 'explain', what: 'help', about: 'which operations do you know' }], used };

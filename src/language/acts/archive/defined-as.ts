@@ -23,7 +23,7 @@ export const definedAsAct: ActSpec = {
     if (!isAsked(view) || first === undefined || last === undefined || indices.length !== said.length)
       return undefined;
     if (new Set(indices).size < 2 || view.all('time').length > 0) return undefined;
-    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    const about = view.text();
     return {
       acts: [{ do: 'explain', what: 'help', about, concepts: [first, last], isDifference: true }],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
@@ -32,7 +32,7 @@ export const definedAsAct: ActSpec = {
 };
 
 function isAsked(view: ClauseView): boolean {
-  const about = view.phrases.map(({ raw }) => raw).join(' ');
+  const about = view.text();
   return (
     RELATES.test(about) && (OPENS.test(about) || (view.isQuestion && /=/.test(about)) || ENDS.test(about))
   );

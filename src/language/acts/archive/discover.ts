@@ -144,7 +144,7 @@ function yearsOfFound(view: ClauseView, { acts }: Setting): ReturnType<ActSpec['
 }
 
 function isWhichYears(view: ClauseView): boolean {
-  return WHICH_YEARS.test(view.phrases.map(({ raw }) => raw).join(' '));
+  return WHICH_YEARS.test(view.text());
 }
 
 const WHICH_YEARS =
@@ -156,7 +156,7 @@ function asksYears(view: ClauseView): boolean {
     view.hasWord('talk', 'having') ||
     view.hasWord('noun', 'data') ||
     view.spelt(/^(?:have|has|record|records|archive|span|cover|covers)$/i).length > 0;
-  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const text = view.text();
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   if (view.all('time').length === 0 && isWhichYears(view))
     return named.some(({ mission }) => mission !== undefined) && !view.hasWord('event');

@@ -12,7 +12,7 @@ export const explainAct: ActSpec = {
   name: 'explain',
   rank: 45,
   read(view, setting) {
-    const isWhatIsThis = setting.topic.length === 0 && WHAT_IS_THIS.test(textOf(view));
+    const isWhatIsThis = setting.topic.length === 0 && WHAT_IS_THIS.test(view.text());
     const isShown =
       isWhatIsThis ||
       (view.spelt(/^(?:plotted|drawn|shown)$/i).length > 0 && view.hasWord('question', 'what'));
@@ -33,7 +33,7 @@ export const explainAct: ActSpec = {
         {
           do: 'explain',
           what: asksFigure ? 'figure' : isEvent ? 'event' : 'help',
-          about: view.phrases.map(({ raw }) => raw).join(' '),
+          about: view.text(),
           period: periodOf(view.all('time')),
         },
       ],
@@ -47,15 +47,11 @@ const WHAT_IS_THIS =
 
 /** "What is the dashed thing?", "what does the grey band mean?": something of the figure by its look. */
 export function asksOfLook(view: ClauseView, { hasFigure }: Setting): boolean {
-  return hasFigure && WHAT_IS_THAT_LINE.test(textOf(view));
+  return hasFigure && WHAT_IS_THAT_LINE.test(view.text());
 }
 
 const WHAT_IS_THAT_LINE =
   /^(?:(?:so|ok|and|wait|hm+|hey) ,? ?)?what(?: ?'?s| is| are| does| do)? (?:the|that|this|those|these) (?:(?:thin|thick|little|small|big|light|dark|pale|faint|weird) ){0,2}(?:dashed|dash-dotted|dotted|solid|vertical|horizontal|shaded|coloured|colored|gr[ea]y|red|blue|green|orange|black|purple|yellow|white|pink|brown)(?: (?:dashed|dotted|solid|vertical|horizontal|shaded|gr[ea]y|red|blue|green|black))? (?:thing|line|band|area|region|dot|point|curve|box|mark|marker|bar|stripe|circle|cross|one|bit|part|stuff)(?:e?s)?(?: (?:mean|for|there|stand for|about|show))?$/i;
-
-function textOf(view: ClauseView): string {
-  return view.phrases.map(({ raw }) => raw).join(' ');
-}
 
 /** "What is plotted?", "what does this figure show?" */
 function isAboutFigure(view: ClauseView): boolean {
@@ -92,7 +88,7 @@ function isAboutWords(view: ClauseView): boolean {
       !view.hasWord('verb', 'show')) ||
     view.phrases.some(({ raw }) => /^(?:explanation|definition|meaning)$/i.test(raw));
   // "What about 200 keV?" goes on with what was asked before.
-  const goesOn = /\bwhat about\b/i.test(view.phrases.map(({ raw }) => raw).join(' '));
+  const goesOn = /\bwhat about\b/i.test(view.text());
   const asksWhat =
     !goesOn &&
     !WAS.test(opening(view)) &&

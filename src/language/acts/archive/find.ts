@@ -20,14 +20,14 @@ export const findAct: ActSpec = {
   read(view, setting) {
     // "Examples of filters" are in the help.
     if (view.hasWord('noun', 'help') || asksRate(view)) return undefined;
+    const own = ofThread(view, setting);
     if (
-      ofThread(view, setting) === undefined &&
+      own === undefined &&
       !isTopic(view, setting) &&
       (!isSearch(view, setting.spoken?.type === 'series') ||
         (view.hasWord('statistic') && !view.hasWord('noun', 'dataset')))
     )
       return undefined;
-    const own = ofThread(view, setting);
     const [often] = view.all('duration');
     const query = queryOf(view.phrases);
     const isQuery = (phrase: Phrase) => query.includes(phrase);

@@ -28,7 +28,7 @@ export const judgeAct: ActSpec = {
       return { acts: [], used: view.phrases.filter((phrase) => view.isFree(phrase)) };
     if (asksOfLook(view, setting) || !isJudgment(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
-    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    const about = view.text();
     const measured = lookedFor(view, setting) ?? recurrence(view, setting);
     if (measured !== undefined) return { acts: measured, used };
     const known = knownOf(view, setting);
@@ -70,7 +70,7 @@ const HAVING =
 
 /** "Would you call this a storm?" asks what it is: that is not judged, and what the word means is told. */
 function nameAsked(view: ClauseView): ActReading | undefined {
-  const about = view.phrases.map(({ raw }) => raw).join(' ');
+  const about = view.text();
   if (!ASKED_NAME.test(opening(view)) || view.all('quote').length > 0) return undefined;
   const { reason, hint } = judging.reasons.identity;
   const told: ActReading['acts'] =

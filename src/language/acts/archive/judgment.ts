@@ -1,3 +1,4 @@
+import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -50,11 +51,11 @@ export function isToldToDo({ phrases }: ClauseView): boolean {
 }
 
 /** The words of a clause from the one that opens the question on. */
-export function opening({ phrases }: ClauseView): string {
+export const opening = perValue(({ phrases }: ClauseView): string => {
   const words = phrases.map(({ raw }) => raw);
   const from = words.findIndex((raw) => !LEADS.test(raw));
   return words.slice(Math.max(0, from)).join(' ').replaceAll(' ’ ', "'");
-}
+});
 
 const LEADS =
   /^(?:so|and|but|ok|okay|hm+|hmm|well|then|oh|ah|btw|also|now|wait|actually|sorry|,|\.\.\.|…|-|–|—|hi|hey)$/i;

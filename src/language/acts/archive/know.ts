@@ -56,7 +56,7 @@ export const knowAct: ActSpec = {
     const act = {
       do: 'explain' as const,
       what: 'help' as const,
-      about: view.phrases.map(({ raw }) => raw).join(' '),
+      about: view.text(),
       concepts,
       ...(isDifference ? { isDifference } : {}),
     };
@@ -88,7 +88,7 @@ function asksWhyItDid(view: ClauseView, { concept, hasData }: Setting): boolean 
     view.concepts.length > 0 &&
     view.concepts.every((id) => concept(id)?.quantity !== undefined) &&
     /\b(?:drops?|dropped|rises?|rose|jumps?|jumped|falls?|fell|increases?|decreases?|goes?|went|peaks?|dips?|disagree|differ|spikes?)\b/i.test(
-      view.phrases.map(({ raw }) => raw).join(' '),
+      view.text(),
     )
   );
 }
@@ -184,7 +184,7 @@ function asksDifference(view: ClauseView): boolean {
 
 /** "Can you do the cross helicity?" asks for it, where there is something to do it with. */
 function isAskedToDo(view: ClauseView, { hasData }: Setting): boolean {
-  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const text = view.text();
   return (
     hasData &&
     /^(?:\w+ ,? ?)?(?:can|could|would|will) (?:you|u|we|i)(?: \w+)? (?:do|make|run|apply|try|get|have)\b/i.test(

@@ -9,7 +9,7 @@ export const methodAct: ActSpec = {
   rank: 5,
   read(view, setting) {
     if (!asksWhichIsThis(view) && (!setting.hasData || !asksMethod(view))) return undefined;
-    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    const about = view.text();
     return {
       acts: setting.acts.some((act) => act.do === 'explain' && act.what === 'method')
         ? []
@@ -47,7 +47,7 @@ function asksDrawn(view: ClauseView): boolean {
 /** "What dataset is this?", "which dataset did you use", "dataset name pls": of what is at hand, one and no list. */
 function asksWhichIsThis(view: ClauseView): boolean {
   const isOther = view.series().length > 0 || view.all('time').length > 0 || view.hasWord('talk', 'having');
-  return !isOther && WHICH_IS_THIS.test(view.phrases.map(({ raw }) => raw).join(' '));
+  return !isOther && WHICH_IS_THIS.test(view.text());
 }
 
 const WHICH_IS_THIS =

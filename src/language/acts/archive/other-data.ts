@@ -43,7 +43,7 @@ export const otherDataAct: ActSpec = {
       acts: [
         {
           do: 'find',
-          words: view.phrases.map(({ raw }) => raw).join(' '),
+          words: view.text(),
           of: named,
           period: { ranges: [], events: [] },
         },

@@ -42,7 +42,7 @@ function asksStations(view: ClauseView): Params | undefined {
     .filter(({ raw }) => /station|magnetometer|observator/i.test(raw));
   const isAsked = view.hasWord('question', 'which', 'what') || view.hasWord('verb', 'list', 'show', 'give');
   const isPlural = nouns.some(({ raw }) => /s$|ies$/i.test(raw));
-  const about = view.phrases.map(({ raw }) => raw).join(' ');
+  const about = view.text();
   // "Do you have ground magnetometer data?": the stations tell it.
   const isWhether = asksWhether(view) && /\bground[ -](?:based )?magnetomet/i.test(about);
   const named = view.series().flatMap(({ items }) => items);

@@ -8,7 +8,7 @@ export const talkAct: ActSpec = {
   read(view, setting) {
     const what = whatOf(view, setting.hasData);
     if (what === undefined) return undefined;
-    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    const about = view.text();
     return {
       acts: [{ do: 'explain', what, about: what === 'help' || what === 'complaint' ? about : '' }],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),

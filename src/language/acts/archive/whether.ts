@@ -5,7 +5,7 @@ const FINER =
 
 /** "Have you got this at higher resolution?": data that come more often than those at hand. */
 export function asksFiner(view: ClauseView): boolean {
-  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  const text = view.text();
   return (
     FINER.test(text) && (view.isQuestion || view.hasWord('talk', 'having') || view.hasWord('question', 'is'))
   );

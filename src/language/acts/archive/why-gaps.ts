@@ -32,7 +32,7 @@ export const whyGapsAct: ActSpec = {
         {
           do: 'say',
           isCalculated: true,
-          text: `"${view.phrases.map(({ raw }) => raw).join(' ')}" — a line is interrupted where samples are missing or hold fill values; why they are missing is not known, since the data do not tell.${isTimed ? ' All gaps of what is drawn are told, not only those of the time that you name.' : ''}`,
+          text: `"${view.text()}" — a line is interrupted where samples are missing or hold fill values; why they are missing is not known, since the data do not tell.${isTimed ? ' All gaps of what is drawn are told, not only those of the time that you name.' : ''}`,
         },
       ],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),

@@ -1,4 +1,5 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -84,7 +85,9 @@ const LOOSE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether something is to go: "no grid", "legend off", "remove the title"; and the words that say so. */
-export function switchOf(view: ClauseView): { readonly isOn: boolean; readonly used: readonly Phrase[] } {
+export const switchOf = perValue(switchIn);
+
+function switchIn(view: ClauseView): { readonly isOn: boolean; readonly used: readonly Phrase[] } {
   const off = [
     ...view.words('negation', 'no'),
     ...view.words('verb', 'remove'),

@@ -17,7 +17,8 @@ const levelColours: ActSpec = lookAct('level-colours', 6, (view, setting) => {
   const cues = view.words('palette', 'levels');
   const words = view.words('colour').filter(({ raw }) => !/^colou?rs?$/i.test(raw));
   const colours = words.map((word) => wordValue(word, 'colour') ?? '');
-  if (!isMeant(view, setting)) return undefined;
+  const isOfLevels = cues.length > 0 || view.words('threshold').length > 0 || colours.length === 3;
+  if (!isOfLevels || !isMeant(view, setting)) return undefined;
   const storms = ofStorms(view, setting, colours);
   if (storms !== undefined)
     return {

@@ -237,7 +237,7 @@ const relative: ActSpec = lookAct('relative-time', 15, (view) => {
     return changed({ kind: 'relative-time', epoch: null }, [word, ...view.words('noun', 'xaxis', 'axis')]);
   const [time] = view.all('time');
   const unit = (['second', 'minute', 'hour', 'day', 'year'] as const).find((each) =>
-    new RegExp(`\\b${each}`, 'i').test(view.phrases.map(({ raw }) => raw).join(' ')),
+    new RegExp(`\\b${each}`, 'i').test(view.text()),
   );
   return changed(
     {
