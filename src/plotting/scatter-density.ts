@@ -16,6 +16,10 @@ interface Density {
   readonly side: number;
   /** The largest count. */
   readonly most: number;
+  /** All pairs within the axes. */
+  readonly all: number;
+  /** Width times height of a cell, where both axes are linear. */
+  readonly area?: number;
 }
 
 export function rasterOf(
@@ -32,13 +36,25 @@ export function rasterOf(
   };
 }
 
-export function barOf(most: number, panel: Panel): NonNullable<PanelView['colorBar']> {
+/** What the colours are: numbers of samples, or their share of all, in per cent, or over the area of a cell as a density. */
+export function barOf(density: Density, panel: Panel): NonNullable<PanelView['colorBar']> {
+  const { factor, label } = countedIn(density, panel.counting);
   return {
-    domain: [1, Math.max(2, most)],
+    domain: [factor, factor * Math.max(2, density.most)],
     scale: panel.colorScale ?? 'log',
-    label: panel.colorLabel ?? 'Samples per cell',
+    label: panel.colorLabel ?? label,
     colors: colorTable(panel.colorMap ?? 'viridis'),
   };
+}
+
+function countedIn({ all, area }: Density, counting: Panel['counting']) {
+  if (counting === 'share') return { factor: 1 / all, label: 'Share of samples per cell' };
+  if (counting === 'percent') return { factor: 100 / all, label: 'Samples per cell (%)' };
+  if (counting === 'density' && area !== undefined)
+    return { factor: 1 / (all * area), label: 'Probability density' };
+  return counting === 'density'
+    ? { factor: 1 / all, label: 'Share of samples per cell' }
+    : { factor: 1, label: 'Samples per cell' };
 }
 
 /** Counts of pairs in cells of equal size on the axes; colours grow with the logarithm of the count, unless it is said otherwise. */
@@ -63,5 +79,14 @@ export function densityOf(
   const share = (count: number) =>
     colorScale === 'log' ? Math.log(count) / Math.log(top) : (count - 1) / (top - 1);
   const pixels = Uint8Array.from(counts, (count) => (count === 0 ? 0 : 1 + Math.round(254 * share(count))));
-  return { pixels, side, most };
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const isLinear = across.scale === 'linear' && up.scale === 'linear';
+  const size = ({ domain: [low, high] }: NumberAxis) => Math.abs(high - low) / side;
+  return {
+    pixels,
+    side,
+    most,
+    all: Math.max(1, all),
+    ...(isLinear ? { area: size(across) * size(up) } : {}),
+  };
 }

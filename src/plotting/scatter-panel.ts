@@ -98,7 +98,7 @@ export function scatterPanel(
       ? colors === undefined
         ? {}
         : { colorBar: colors.bar }
-      : { colorBar: barOf(shading.most, panel) }),
+      : { colorBar: barOf(shading, panel) }),
     isSquare: panel.hasEqualAxes === true,
     notes: [
       ...notesOf(panel, shading !== undefined, count),

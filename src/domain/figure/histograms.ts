@@ -67,11 +67,14 @@ export function withCounting(
   { counting, panel }: ChangeOf<'counting'>,
   summaries: Summaries,
 ): Figure {
-  needHistogram(figure, 'Only a histogram counts samples.');
+  const isCells = (each: Panel) => isShaded(each) && each.variant === 'density' && counting !== 'cumulative';
+  if (!figure.panels.some(isCells)) needHistogram(figure, 'Only a histogram counts samples.');
   return withPanel(figure, panel, summaries, (each) => {
-    if (each.kind !== 'histogram') return each;
-    const { counting: _, range: _range, ...rest } = each;
-    return counting === 'count' ? rest : { ...rest, counting };
+    const { counting: _, range, ...rest } = each;
+    // The range of a histogram is that of its bars; that of cells is of y.
+    const own = isCells(each) && range !== undefined ? { ...rest, range } : rest;
+    if (each.kind !== 'histogram' && !isCells(each)) return each;
+    return counting === 'count' ? own : { ...own, counting };
   });
 }
 

@@ -70,7 +70,8 @@ export const kindTellers: Tellers<PanelKindKind> = {
   'remove-fit-lines': () => 'The fitted lines are gone.',
   bins: ({ bins, width }) =>
     width === undefined ? `There are ${bins ?? 'the usual'} bins.` : `The bins are ${width} wide.`,
-  counting: ({ counting }) => `The bars are ${BARS[counting]}.`,
+  counting: ({ counting }, { panels }) =>
+    `The ${panels.some(({ kind }) => kind === 'histogram') ? 'bars' : 'cells'} are ${BARS[counting]}.`,
   'color-map': ({ colorMap }) => {
     const drawn = colorMapOf(colorMap);
     const isOwn = drawn === colorMap.toLowerCase();

@@ -45,6 +45,7 @@ import { bestCorrelatedAct } from '#src/language/acts/best-correlated.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { binBandAct } from '#src/language/acts/bin-band.ts';
 import { binnedOverAct } from '#src/language/acts/binned-over.ts';
+import { binnedOverMadeAct } from '#src/language/acts/binned-over-made.ts';
 import { bulletsAct } from '#src/language/acts/bullets.ts';
 import { calculateAct } from '#src/language/acts/calculate.ts';
 import { captionAct } from '#src/language/acts/caption.ts';
@@ -216,6 +217,7 @@ export const ACTS: readonly ActSpec[] = [
   orbitEndsAct,
   beyondAct,
   binBandAct,
+  binnedOverMadeAct,
   binnedOverAct,
   bulletsAct,
   captionAct,

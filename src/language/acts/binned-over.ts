@@ -53,7 +53,11 @@ export const binnedOverAct: ActSpec = {
       period,
     };
     return {
-      acts: [compute, { do: 'show', mode: 'new', of: [{ kind: 'act', act: at }], period }],
+      acts: [
+        compute,
+        { do: 'show', mode: 'new', of: [{ kind: 'act', act: at }], period },
+        ...barsSaid(view, spread),
+      ],
       ...(headed === undefined ? {} : { amends: at }),
       used: [
         ...bins,
@@ -73,7 +77,7 @@ export const binnedOverAct: ActSpec = {
   },
 };
 
-function isMissionOnly({ quantity, dataset, parameter, label, mission }: NamedSeries): boolean {
+export function isMissionOnly({ quantity, dataset, parameter, label, mission }: NamedSeries): boolean {
   return mission !== undefined && (quantity ?? dataset ?? parameter ?? label) === undefined;
 }
 
@@ -90,7 +94,7 @@ function headedBy({ acts }: Setting, item: SeriesItem | undefined): SeriesItem |
 }
 
 /** "OMNI speed in bins of Bz": both are of the spacecraft that is named. */
-function withOwner(series: NamedSeries, other: NamedSeries): NamedSeries {
+export function withOwner(series: NamedSeries, other: NamedSeries): NamedSeries {
   const { mission, probe, cadenceMs } = other;
   const isOpen = (series.mission ?? series.dataset ?? series.label) === undefined;
   return {
@@ -108,7 +112,7 @@ function isPlace({ quantity }: NamedSeries): boolean {
 }
 
 /** "In 1 h bins", "histogram with 20 bins": bins of times, or of counts. */
-function isOfTimes(view: ClauseView): boolean {
+export function isOfTimes(view: ClauseView): boolean {
   return (
     view.all('duration').length > 0 ||
     view.hasWord('cadence') ||
@@ -120,9 +124,15 @@ function isOfTimes(view: ClauseView): boolean {
 }
 
 /** "With 30 bins" counts them, and tells no width. */
-function isCounted({ phrases }: ClauseView, bins: Phrase): boolean {
+export function isCounted({ phrases }: ClauseView, bins: Phrase): boolean {
   const before = phrases[phrases.indexOf(bins) - 1];
   return before?.type === 'amount' && before.unit === undefined;
+}
+
+/** "With quartile bars", "error bars": bars where a band would be drawn. */
+export function barsSaid(view: ClauseView, { of }: Spread): readonly Act[] {
+  const isSaid = view.phrases.some(({ raw }) => /\b(?:bars|whiskers|error ?bars?)$/i.test(raw));
+  return of !== undefined && isSaid ? [{ do: 'change', change: { kind: 'band-mark', mark: 'bars' } }] : [];
 }
 
 interface Spread {
@@ -132,7 +142,7 @@ interface Spread {
   readonly used: readonly Phrase[];
 }
 
-function spreadIn(view: ClauseView): Spread {
+export function spreadIn(view: ClauseView): Spread {
   const bands = [
     ...view.words('noun', 'band', 'error'),
     ...view.spelt(/^(?:shaded|band|bands|bars?|percentiles?|range)$/i),

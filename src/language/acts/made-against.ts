@@ -44,7 +44,7 @@ export function madeAgainst(view: ClauseView, calls: readonly Call[], of: readon
   if (!isAgainst || distanceAxis(view) !== undefined) return NONE;
   return {
     look: { mode: 'new', form: 'scatter', pairs: [{ x: x.ref, y: y.ref }] },
-    used: view.spelt(AGAINST),
+    used: [...view.spelt(AGAINST), ...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot')],
   };
 }
 

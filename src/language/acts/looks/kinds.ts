@@ -3,6 +3,7 @@ import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { binsOfMade, drawsHistogram } from '#src/language/acts/looks/bins-of-made.ts';
+import { cellCounting } from '#src/language/acts/looks/cell-counting.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { fitPartAct } from '#src/language/acts/looks/fit-part.ts';
 import { hodogramEndsAct, hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
@@ -166,9 +167,18 @@ const shaded: ActSpec = lookAct('density', 12, (view, setting) => {
   const used = [noun, ...view.words('verb', 'set', 'show'), ...view.words('noun', 'figure'), ...scatters];
   const [first, second] = seriesRefs(items);
   const density: FigureChange = { kind: 'plot-kind', plotKind: 'scatter', variant: 'density' };
-  if (first === undefined || second === undefined) return changed(density, used);
-  return changedAll([{ kind: 'scatter', pairs: [{ x: second, y: first }] }, density], used);
+  const counts = countingSaid(noun.raw);
+  const cells: readonly FigureChange[] =
+    counts === undefined ? [density] : [density, { kind: 'counting', counting: counts }];
+  if (first === undefined || second === undefined) return changedAll(cells, used);
+  return changedAll([{ kind: 'scatter', pairs: [{ x: second, y: first }] }, ...cells], used);
 });
+
+/** A "joint PDF" is a density, a "joint probability" a share of all. */
+function countingSaid(raw: string): Counting | undefined {
+  if (/pdf|probability (?:distribution|density)/i.test(raw)) return 'density';
+  return /probability/i.test(raw) ? 'share' : undefined;
+}
 
 /** "one against the other": the two series that are drawn. */
 const scatterBoth: ActSpec = lookAct('scatter-both', 31, (view, setting) => {
@@ -322,6 +332,7 @@ const overlay: ActSpec = lookAct('overlay', 26, (view, setting) => {
 
 export const kindActs: readonly ActSpec[] = [
   bins,
+  cellCounting,
   counting,
   plotKind,
   hodogramsAct,

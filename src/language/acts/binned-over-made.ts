@@ -1,0 +1,93 @@
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import {
+  barsSaid,
+  isCounted,
+  isMissionOnly,
+  isOfTimes,
+  spreadIn,
+  withOwner,
+} from '#src/language/acts/binned-over.ts';
+import { computations } from '#src/language/acts/computations.ts';
+import { callsOf } from '#src/language/acts/operation-calls.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
+
+interface Side {
+  readonly from: number;
+  readonly series?: NamedSeries;
+  /** Place among the calls. */
+  readonly call?: number;
+}
+
+/** "Median Dst per bin of VBs with quartile bars", "mean AE in bins of Newell coupling": over what is computed first, or of it. */
+export const binnedOverMadeAct: ActSpec = {
+  name: 'binned-over-made',
+  rank: 3,
+  read(view, setting) {
+    const bins = [...view.words('noun', 'bin'), ...view.spelt(/^(?:bins?|binned|binning)$/i)];
+    const [bin] = bins;
+    if (bin === undefined || isOfTimes(view) || isCounted(view, bin)) return undefined;
+    const calls = callsOf(view).calls.filter(({ word }) => word.spec.takes === 'mission');
+    const said = view.all('series').flatMap(({ items }) => items);
+    const [owner] = said.filter(({ series }) => isMissionOnly(series));
+    const named = said.filter(({ series }) => !isMissionOnly(series));
+    const sides: readonly Side[] = [
+      ...named.map(({ from, series }) => ({
+        from,
+        series: owner === undefined ? series : withOwner(series, owner.series),
+      })),
+      ...calls.map(({ word }, call) => ({ from: word.from, call })),
+    ].toSorted((one, other) => one.from - other.from);
+    const [one, other, ...more] = sides;
+    if (calls.length === 0 || one === undefined || other === undefined || more.length > 0) return undefined;
+    const spread = spreadIn(view);
+    const statistics = view
+      .words('statistic', 'median', 'mean', 'maximum', 'minimum', 'std', 'count')
+      .filter((word) => !spread.used.includes(word));
+    const statistic =
+      wordValue(statistics[0], 'statistic') ?? (spread.of?.startsWith('standard') ? 'mean' : 'median');
+    const widths = view.all('amount').filter((amount) => !spread.used.includes(amount) && amount.value > 0);
+    const [width] = widths;
+    // "In bins of VBs, the median Dst": what is binned stands first.
+    const isTurned = bin.to <= one.from && (statistics[0]?.from ?? other.from) > one.from;
+    const period = periodOf(view.all('time'));
+    const first = setting.acts.length;
+    const made = computations(calls, first, period);
+    const targetOf = ({ series, call }: Side): readonly Target[] =>
+      series !== undefined ? [series] : [made.results[call ?? 0] ?? []].flat();
+    const compute: Act = {
+      do: 'compute',
+      operation: 'binned',
+      params: {
+        ...(width === undefined ? {} : { width: width.value }),
+        statistic,
+        ...(spread.of === undefined ? {} : { spread: spread.of, ...spread.ends }),
+      },
+      of: (isTurned ? [other, one] : [one, other]).flatMap(targetOf),
+      period,
+    };
+    const place = first + made.acts.length;
+    return {
+      acts: [
+        ...made.acts,
+        compute,
+        { do: 'show', mode: 'new', of: [{ kind: 'act', act: place }], period },
+        ...barsSaid(view, spread),
+      ],
+      used: [
+        ...bins,
+        ...view.all('series'),
+        ...calls.flatMap(({ word }) => word.phrases),
+        ...statistics,
+        ...widths,
+        ...spread.used,
+        ...view.all('time'),
+        ...view.words('verb', 'show', 'compute', 'give'),
+        ...view.words('operation', 'resample', 'divide'),
+        ...view.spelt(
+          /^(?:over|against|versus|vs\.?|by|per|wide|width|each|plot|curve|medians?|means?|averaged?)$/i,
+        ),
+      ],
+    };
+  },
+};
