@@ -55,7 +55,7 @@ export function parameterOf(
     has: has(info),
   };
   if (FLUXES.has(wanted.quantity) && (wanted.channel !== undefined || wanted.species !== undefined))
-    return particlesOf(info, wanted, shelf);
+    return particlesOf(info, wanted, shelf) ?? protonsOfTelescope(info, wanted, shelf);
   const ofPitch =
     wanted.channel !== undefined &&
     wanted.channel.unit !== 'deg' &&
@@ -164,6 +164,17 @@ function particlesOf(
     energies: energies.text,
     ...(isNear ? { isExactChannel: false } : {}),
   };
+}
+
+/** "Cosmic rays at 80 MeV" of a telescope that gives its protons by their energies. */
+function protonsOfTelescope(
+  info: DatasetInfo,
+  wanted: Wanted,
+  shelf: { coordinates: string; has: (parameter: string) => boolean },
+): ParameterChoice | undefined {
+  if (wanted.quantity !== 'cosmic-rays' || wanted.species !== undefined) return undefined;
+  const parameters = info.parameters.filter(({ name }) => countsCosmicRays(info.id, name));
+  return particlesOf({ ...info, parameters }, { ...wanted, quantity: 'proton-flux' }, shelf);
 }
 
 function byRules(

@@ -15,6 +15,7 @@ import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCosmicParticles, withoutCosmicFlux } from '#src/language/reading/cosmic-particles.ts';
+import { withDatedLines } from '#src/language/reading/dated-lines.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
 import {
   withDataProducts,
@@ -34,6 +35,7 @@ import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
+import { withHybridLines } from '#src/language/reading/hybrid-lines.ts';
 import { withAstronomicalUnits } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withInside } from '#src/language/reading/inside-of.ts';
@@ -50,6 +52,7 @@ import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withMillihertz } from '#src/language/reading/millihertz.ts';
 import { withMinusSigns } from '#src/language/reading/minus-signs.ts';
 import { withMissingShare } from '#src/language/reading/missing-share.ts';
+import { withMissionsByInstrument } from '#src/language/reading/missions-by-instrument.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withNearEarth } from '#src/language/reading/near-earth.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
@@ -115,6 +118,9 @@ const PASSES: readonly Pass[] = [
   withoutPlainProtons,
   withOverlaidLast,
   withoutTags,
+  (marks, { knowledge }) => withMissionsByInstrument(marks, knowledge),
+  withHybridLines,
+  withDatedLines,
   withLogarithms,
   withFitModels,
   withAstronomicalUnits,

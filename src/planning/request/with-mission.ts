@@ -64,7 +64,13 @@ export function withMission(named: NamedSeries, company: Company, notes: string[
       ? `No mission was named, so ${about.name} is taken near Earth, from OMNI.`
       : `OMNI has no ${about.name} of that time yet, so it is taken from ${monitor.name}.`,
   );
-  return [{ ...named, mission: monitor?.mission ?? NEAR_EARTH }];
+  return [{ ...withoutAnybodys(named), mission: monitor?.mission ?? NEAR_EARTH }];
+}
+
+/** "Mag 10 May 2024": OMNI is of several magnetometers, and has none by name. */
+function withoutAnybodys(named: NamedSeries): NamedSeries {
+  const { instrument, ...rest } = named;
+  return (instrument?.split('|').length ?? 0) > MOST_WAYS ? rest : named;
 }
 
 /** "How long was Bz southward on the 17th?" is of the Bz that is shown of that spacecraft: in the same frame. */
@@ -99,14 +105,17 @@ function asBeside(
 /** The missions that carry an instrument that was named: ERNE is of SOHO, whatever the thread is about. */
 function homesOf({ instrument }: NamedSeries, knowledge: Archive['knowledge']): readonly string[] {
   if (instrument === undefined) return [];
+  const parts = instrument.split(' ').map((part) => part.split('|'));
+  // "Mag" stands for the magnetometers of everybody.
+  if (parts.some(({ length }) => length > MOST_WAYS)) return [];
   // Of names that mean the same the last is the one that was said: SWEPAM, and not any SWE.
-  const said = instrument
-    .split(' ')
-    .map((part) => part.split('|').at(-1) ?? part)
-    .join(' ');
+  const said = parts.map((ways) => ways.at(-1)).join(' ');
   const own = knowledge.datasets().filter(({ id, title }) => isOfInstrument(said, id, title));
   return [...new Set(own.map(({ mission }) => mission))];
 }
+
+/** Ways of dataset ids to write one instrument. */
+const MOST_WAYS = 3;
 
 /** What is measured where a spacecraft is, and not meant of the wind at Earth beside one. */
 const IN_PLACE: ReadonlySet<string> = new Set(['magnetic-field', 'density', 'temperature', 'velocity']);

@@ -160,6 +160,10 @@ describe('the parameter that holds what is wanted', () => {
       parameter: 'protonFlux3_CRS',
       energies: '132.834-154.911 MeV',
     });
+    const channel = { value: 80, unit: 'MeV' };
+    expect(knowledge.parameterFor(info, { quantity: 'cosmic-rays', channel })).toMatchObject({
+      parameter: 'protonFlux2_CRS',
+    });
   });
 
   test('no dataset of orbits is among those of the flow of the plasma', () => {
