@@ -1,5 +1,6 @@
 import { atOnce, type Steps } from '#src/domain/steps.ts';
 import { DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
+import { daysBehindMonth } from '#src/language/time/days-behind-month.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import { aliasesIn } from '#src/language/time/event-aliases.ts';
 import { draftSteps } from '#src/language/time/find-drafts.ts';
@@ -76,7 +77,7 @@ export function* timePhraseSteps(
   events: readonly NamedEvent[],
   options: { readonly within?: TimeRange } = {},
 ): Steps<TimePhrases> {
-  const tokens = numberedAlike(yield* tokenSteps(maskNames(text)));
+  const tokens = daysBehindMonth(numberedAlike(yield* tokenSteps(maskNames(text))));
   const scan: Scan = {
     tokens,
     text,

@@ -197,7 +197,7 @@ function isInstrument(view: ClauseView): boolean {
 export function finenessOf(view: ClauseView): readonly PhraseOf<'duration'>[] {
   const words = [
     ...view.words('noun', 'data', 'dataset'),
-    ...view.spelt(/^(?:resolution|cadence|version|averages?)$/i),
+    ...view.spelt(/^(?:resolution|cadence|version|averages?|ones?)$/i),
     ...view.words('noun', 'cadence'),
   ];
   return words.length === 0 ? [] : view.all('duration').filter(({ sign }) => sign === undefined);
@@ -341,7 +341,7 @@ const isOnlyNames = perValue((view: ClauseView): boolean => {
       phrase.type === 'time' ||
       phrase.type === 'span' ||
       fine.includes(phrase) ||
-      /^(?:resolution|cadence|version)$/i.test(phrase.raw) ||
+      /^(?:resolution|cadence|version|ones?)$/i.test(phrase.raw) ||
       /^(?:at the )?end$/i.test(phrase.raw) ||
       onTop.includes(phrase) ||
       (phrase.type === 'amount' && (isYear(phrase) || (phrase.isOrdinal && /\d/.test(phrase.raw)))) ||
