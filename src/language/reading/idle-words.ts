@@ -169,6 +169,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   // "Until when does it go right now": what the archive says is of now.
   if (does.has('discover') && senses.some(({ value }) => value === 'latest')) return false;
   if (
+    isOfMagnitude(senses, acts) ||
     isOfMerging(senses, acts) ||
     isOfLeast(senses, raw, acts) ||
     isOfPartial(raw, acts) ||
@@ -190,6 +191,17 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
     /^(?=.*[A-Z\d])[\w-]{2,}$/.test(raw.slice(1)) ||
     /^[A-Z]{2,}$/.test(raw) ||
     (raw.length > 3 && !isIdleEnglish(raw))
+  );
+}
+
+/** "|B| RTN": a magnitude is the same in each frame. */
+function isOfMagnitude(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
+  return (
+    senses.some(({ kind }) => kind === 'frame') &&
+    acts.some(
+      (act) =>
+        'of' in act && act.of.some((target) => target.kind === 'series' && target.component === 'magnitude'),
+    )
   );
 }
 

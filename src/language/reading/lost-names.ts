@@ -96,8 +96,12 @@ function isLost(mark: Mark, about: About): boolean {
   const { evidence } = about;
   // A dataset that is named settles whose and which quantity it is.
   const isSettled = evidence.hasDataset && mark.senses.some(({ kind }) => IN_DATASET.has(kind));
+  // A magnitude is the same in each frame.
+  const isOfLength =
+    mark.senses.some(({ kind }) => kind === 'frame') && evidence.text.includes('"component":"magnitude"');
   return (
     !isSettled &&
+    !isOfLength &&
     !isOfSpectrum(mark.raw, evidence) &&
     !evidence.text.includes(mark.raw.toLowerCase()) &&
     !mark.senses.some((sense) => stands(sense, evidence))

@@ -34,6 +34,7 @@ import {
   releaseInstrument,
 } from '#src/language/reading/series/qualifiers.ts';
 import { readServer } from '#src/language/reading/series/servers.ts';
+import { isBesideAnother } from '#src/language/reading/small-by.ts';
 import { ofSpecies } from '#src/language/reading/species.ts';
 import { symbolQuantity } from '#src/language/reading/symbols.ts';
 
@@ -108,8 +109,9 @@ function isPlainBy(marks: readonly Mark[], at: number): boolean {
   if (mark?.raw !== 'by' || next === undefined) return false;
   // "Normalise Bx by its mean".
   if (means(next, 'statistic') || /^(?:its?|their|the|an?|each)$/i.test(next.raw)) return true;
-  // "bx by bz" lists the components.
-  if (senseOf(marks[at - 1], 'quantity')?.component === 'x') return false;
+  // "bx by bz" and "imf by bz" list the components.
+  if (senseOf(marks[at - 1], 'quantity')?.component === 'x' || isBesideAnother(marks[at - 1], next))
+    return false;
   return ['number', 'duration', 'timeunit', 'cadence', 'mission', 'quantity'].some((kind) =>
     means(next, kind as 'number'),
   );

@@ -36,6 +36,16 @@ function isComponentBy(marks: readonly Mark[], at: number): boolean {
   );
 }
 
+/** "IMF by bz", "omni by bz": in front of another component, behind whose field it is. */
+export function isBesideAnother(before: Mark | undefined, next: Mark | undefined): boolean {
+  if (!/^b[xz]$/i.test(next?.raw ?? '')) return false;
+  return (
+    before === undefined ||
+    means(before, 'mission') ||
+    /^(?:imf|b|mag|field|magnetic field|imf field)$/i.test(before.raw)
+  );
+}
+
 /** A small "by" that is a component is no preposition. */
 export function withComponentBy(marks: readonly Mark[]): readonly Mark[] {
   return marks.map((mark, at) =>

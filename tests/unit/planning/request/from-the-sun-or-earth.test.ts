@@ -14,7 +14,7 @@ function planned(text: string) {
 }
 
 test.each([
-  'how far apart were solo and wind radially on 3 nov 2021?',
+  'what was the radial distance of solo and wind on 3 nov 2021?',
   'radial distance of psp and ace in january 2022',
   'plot the radial distance of themis a and solar orbiter, march 2022',
 ])('of "%s" the distance from the Earth is left out and told', (text) => {
