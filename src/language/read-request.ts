@@ -43,6 +43,7 @@ import type { Read } from '#src/language/reading/read-clauses.ts';
 import { recipeRequest } from '#src/language/reading/recipe-request.ts';
 import { withoutRiders } from '#src/language/reading/riders.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
+import { withMonthsCorrected } from '#src/language/reading/self-corrected.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
 import { withSisterEvents } from '#src/language/reading/sister-event.ts';
@@ -105,7 +106,7 @@ export function* readingSteps(written: string, surroundings: Surroundings): Step
 
 function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
   const text = correctSpelling(
-    withShares(withAllSpacecraft(withoutLongCode(written))),
+    withMonthsCorrected(withShares(withAllSpacecraft(withoutLongCode(written)))),
     (word) => lexicon.entries.has(word) || isChatter(word),
   );
   yield;

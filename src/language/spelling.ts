@@ -53,6 +53,9 @@ const BY_R = /(?<=\bcolou?r(?:ed|ing|-coded)? (?:it |them |points |the points |d
 /** "The crossing(s)", "channel(s)": one or several. */
 const EITHER_NUMBER = /(?<=\p{L}{3})\((e?s)\)/giu;
 
+/** "The aurora storm of may 2024". */
+const AURORAL = /\baurora[el]? (?=(?:super)?storms?\b)/gi;
+
 /** "Bigger font everywhere", "mark 17:00 everywhere": at the end it is a place of a figure. */
 const EVERYWHERE = /(?<=[\p{L}\d] )everywhere(?= ?(?:[.,;!)]|$))/giu;
 
@@ -180,6 +183,7 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
     .replace(BY_R, 'distance')
     .replace(EITHER_NUMBER, '$1')
     .replace(EVERYWHERE, 'in all panels')
+    .replace(AURORAL, 'geomagnetic ')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1

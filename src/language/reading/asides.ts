@@ -14,6 +14,7 @@ const OWN_WISHES: ReadonlySet<MarkSense['kind']> = new Set([
   'judging',
   'number',
   'preset',
+  'palette',
 ] as MarkSense['kind'][]);
 
 const SUBJECT = String.raw`(?:it|this|that|they|these|those|he|she|i|we|people|nobody|everybody|everyone|(?:my|our|the|his|her|their)\s\p{L}+|(?:the\s)?(?:referees?|reviewers?|editors?|journal|printer|audience))`;

@@ -66,7 +66,13 @@ import { withPowerOrders } from '#src/language/reading/power-orders.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
-import { withOverlaidLast, withoutCounts, withoutPlainProtons } from '#src/language/reading/said-again.ts';
+import {
+  withListedPalette,
+  withOverlaidLast,
+  withoutCounts,
+  withoutDateLabels,
+  withoutPlainProtons,
+} from '#src/language/reading/said-again.ts';
 import { withSamplesASecond } from '#src/language/reading/samples-a-second.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withSelfCorrected } from '#src/language/reading/self-corrected.ts';
@@ -114,7 +120,9 @@ const PASSES: readonly Pass[] = [
   withTraceBeside,
   withoutAnsweringNo,
   withSelfCorrected,
+  withListedPalette,
   withoutCounts,
+  withoutDateLabels,
   withoutPlainProtons,
   withOverlaidLast,
   withoutTags,

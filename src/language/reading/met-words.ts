@@ -31,6 +31,8 @@ export function withoutMet(unread: readonly Unread[], acts: readonly Act[], text
     if (/^everywhere$/i.test(said) || (EVERYWHERE.test(said) && OF_EACH.test(before)))
       return !acts.every(isOfAll);
     if (WHEN.test(said) && ASKING.test(before)) return !acts.some(tellsTime);
+    if (/^(?:fast|strong|high|big|large|heavy|intense)$/i.test(said)) return !tests(acts, '>');
+    if (/^(?:slow|weak|low|small|quiet)$/i.test(said)) return !tests(acts, '<');
     if (/^width$/i.test(said) && /\bsame$/i.test(before)) return !acts.every(addsPanel);
     return true;
   });
@@ -51,6 +53,17 @@ function tellsTime(act: Act): boolean {
     act.do === 'measure' &&
     act.question.kind === 'statistic' &&
     act.question.statistics.some((each) => EXTREMES.has(each))
+  );
+}
+
+/** "Fast flow above 400", "slow wind below 350": the number says what is meant. */
+function tests(acts: readonly Act[], sign: string): boolean {
+  return acts.some(
+    (act) =>
+      act.do === 'measure' &&
+      'where' in act.question &&
+      act.question.where?.kind === 'compared' &&
+      act.question.where.comparison.startsWith(sign),
   );
 }
 

@@ -21,6 +21,7 @@ const COURTESIES: readonly RiderWords[] = words(
   String.raw`(?:just\s)?(?:a\s)?(?:rough|quick|simple|approximate|crude)\s(?:one|plot|version|number)\s(?:is|will|would)\s(?:be\s)?(?:fine|ok|okay|do|enough|good)|to\s(?:start|begin)(?:\swith)?`,
   String.raw`(?:(?:up|right)\s)?(?:here\s)?(?:in|into)\s(?:this|the)\s(?:thread|channel|chat)`,
   String.raw`if\s(?:there['’]?s|there\s(?:is|are))\s(?:any|one|some|such|anything(?:\s(?:raster|like\s(?:that|it)))?)`,
+  String.raw`(?<![\d%]\s?\p{L}{0,6}\s?)at\s(?:the\svery\s)?least`,
   String.raw`(?<=(?:pdf|png|svg|csv|file|files)\s)(?:at|in)\sthe\s(?:very\s)?end`,
 );
 
@@ -49,10 +50,9 @@ const INTENTIONS: readonly RiderWords[] = words(
   String.raw`(?:on|for)\s(?:my|the|a)\s(?:screen|phone|laptop|monitor|projector)|for\s(?:everyone|everybody|kids|beginners|laymen|the\s(?:public|kids|audience))`,
 );
 
-/** What is fine, until when it is wanted, and who its writer is. */
+/** Until when it is wanted, and who its writer is. */
 const WRITERS: readonly RiderWords[] = words(
   'remark',
-  String.raw`spin(?:\s(?:res(?:olution)?|averages?|average\sdata|cadence|data))?\s(?:is|are|would\sbe)\s(?:ok|okay|fine|enough|sufficient|good(?:\senough)?)`,
   String.raw`(?:${PERSON}|(?:he|she|they|i|we))\s(?:needs?|wants?|has\sto\shave)\s(?:it|this|that|them)\s(?:by|before|until)\s(?:noon|lunch|tonight|tomorrow|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|eod|cob|(?:the\s)?end\sof\s(?:the\s|this\s)?(?:day|week|month)|the\s\p{L}+|\d{1,2}\s?(?:am|pm|h)?)`,
   String.raw`(?:i['’]?m|i\sam|we\sare|we['’]re)\s(?:an?\s|the\s|just\s|only\s){0,2}(?:\p{L}+\s){0,4}?(?:teacher|students?|forecasters?|journalist|amateurs?|engineers?|physicists?|astronomer|beginners?|newbies?|postdoc|undergrad|professor|reporter|librarian|pilot|programmer|retired)(?:\s(?:at|in|of|from)(?:\s\p{L}+){1,4})?`,
   String.raw`(?:i|we)\s(?:teach|tutor|supervise|mentor|coach)\s[^,.;:!?\n]{2,60}`,
@@ -89,7 +89,7 @@ const HOPED = String.raw`(?:i\s)?hope\s(?:you|u|youre|you['’]re|all|this|every
 
 /** A stretch between two breaths that only remarks upon something. */
 export const REMARKED = new RegExp(
-  `^(?:(?:hm+|oh|ah|ok|well|wow|huh|ugh)\\s)?(?:${JUDGED}|${GUESSED})$`,
+  `^(?:(?:hm+|oh|ah|ok|well|wow|huh|ugh|but|and|so|yes|yeah|cool|nice|thanks|thx)\\s){0,3}(?:${JUDGED}|${GUESSED})$`,
   'iu',
 );
 /** One that only says that its writer does not know. */

@@ -50,3 +50,33 @@ export function withOverlaidLast(marks: readonly Mark[]): readonly Mark[] {
   const laid: Mark = { ...verb, senses: [{ kind: 'together', value: 'one-panel' }] };
   return [...marks.slice(0, at), laid];
 }
+
+const DATES = /^(?:day|date|dates|times?|month|year|period|interval|time ?range|time interval)$/i;
+const LEADS_DATE = /^(?:[,.;:(\n–—-]|on|for|the|in|during|and|at|of)$/i;
+const EACH = /^(?:per|each|every|by|any|which|what|same)$/i;
+
+/** "3 sec resolution, day 2008-01-25", "date: 10 may 2024", "times 06 apr 12 UT to …": what kind of thing a date is. */
+export function withoutDateLabels(marks: readonly Mark[]): readonly Mark[] {
+  const isLabel = (mark: Mark | undefined, at: number) => {
+    if (mark === undefined || !DATES.test(mark.raw)) return false;
+    const next = marks[at + 1]?.raw === ':' ? marks[at + 2] : marks[at + 1];
+    const [before, earlier] = [marks[at - 1]?.raw ?? ',', marks[at - 2]?.raw ?? ','];
+    const isLed = LEADS_DATE.test(before) && !EACH.test(earlier);
+    return next !== undefined && means(next, 'time') && /\d/.test(next.raw) && (isLed || !EACH.test(before));
+  };
+  return marks.filter(
+    (mark, at) => !isLabel(mark, at) && !(mark.raw === ':' && isLabel(marks[at - 1], at - 1)),
+  );
+}
+
+/** "The usual colours (black red green blue)": those that are listed behind it. */
+export function withListedPalette(marks: readonly Mark[]): readonly Mark[] {
+  const isListed = (mark: Mark, at: number) =>
+    means(mark, 'palette') && /^[(:]$/.test(marks[at + 1]?.raw ?? '') && means(marks[at + 2], 'colour');
+  return marks.map((mark, at) => (isListed(mark, at) ? { ...mark, raw: 'colours', senses: COLOURS } : mark));
+}
+
+const COLOURS: Mark['senses'] = [
+  { kind: 'verb', value: 'colour' },
+  { kind: 'noun', value: 'colormap' },
+];

@@ -8,6 +8,18 @@ const TAKES_BACK =
   /^(?:sorry|sry|oops|ups|whoops|argh+|wait|actually|rather|meant|mean|scratch|strike|correction|er+m?)$/i;
 const SMALL = /^(?:the|a|an|at|in|on|for|of|from|to)$/i;
 
+const MONTHS = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec';
+/** "3 july, sorry june 2012": the day stays. */
+const OTHER_MONTH = new RegExp(
+  String.raw`(?<=\b\d{1,2}(?:st|nd|rd|th)? )(?:${MONTHS})\p{L}*(?: \d{4})?,? (?:oh |ah )?(?:sorry|oops|wait|no wait|wait no|i mean|i meant|no sorry|sorry no),? (?=(?:${MONTHS})\p{L}{0,7}\b)`,
+  'giu',
+);
+
+/** A text without the month that was taken back behind its day. */
+export function withMonthsCorrected(text: string): string {
+  return text.replace(OTHER_MONTH, '');
+}
+
 /**
  * "Dec 2023, sorry jan 2024", "Bx no wait By", "5 min, i mean 10 min": what somebody takes back in the same breath is not wished beside what
  * is said in its place. Both have to be of one kind.
