@@ -41,6 +41,7 @@ import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { askedOverAct } from '#src/language/acts/asked-over.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
+import { besideMarkAct } from '#src/language/acts/beside-mark.ts';
 import { bestCorrelatedAct } from '#src/language/acts/best-correlated.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { binBandAct } from '#src/language/acts/bin-band.ts';
@@ -115,6 +116,7 @@ import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
 import { partsByValueAct } from '#src/language/acts/parts-by-value.ts';
 import { passagesAct } from '#src/language/acts/passages.ts';
+import { perihelionAct } from '#src/language/acts/perihelion.ts';
 import { periodsSoughtAct } from '#src/language/acts/periods-sought.ts';
 import { placesOfExtremesAct } from '#src/language/acts/places-of-extremes.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
@@ -209,6 +211,7 @@ export const ACTS: readonly ActSpec[] = [
   arrivalAct,
   askedOverAct,
   beforeAfterAct,
+  besideMarkAct,
   shadeShockSidesAct,
   shockNormalAct,
   shockNormalAgainAct,
@@ -233,6 +236,7 @@ export const ACTS: readonly ActSpec[] = [
   mapByAct,
   onlyWhereAct,
   splitByValueAct,
+  perihelionAct,
   periodsSoughtAct,
   plottedWhereAct,
   matchLagAct,

@@ -31,10 +31,12 @@ export const compareBeforeAct: ActSpec = {
     if (words.length === 0) return undefined;
     // "How does that compare to A and to B?": each with what was told.
     const told = askedBefore(setting, named);
+    const points = view.phrases.some(({ raw }) => /\b(?:it|this|that)\b/i.test(raw));
     const storms = told !== undefined && view.hasWord('pronoun', 'it') ? undefined : byName;
-    const before = storms ?? told;
+    // "How strong was it compared to 1989 and 2003?": "it" is what is shown, however that was asked for.
+    const before = storms !== undefined && points ? (shownStorm(setting) ?? storms) : (storms ?? told);
     if (before === undefined) return undefined;
-    const others = storms === undefined ? times : times.slice(1);
+    const others = before.range === times[0]?.range ? times.slice(1) : times;
     const isOfStorm = times.some(({ form }) => form === 'event') && named.length === 0;
     const sides = isOfStorm ? ofStorm(before.sides) : before.sides;
     const isLess = words.some(({ raw }) => /small|weak|mild|less|low/i.test(raw));
@@ -101,6 +103,17 @@ function stormsNamed(times: readonly PhraseOf<'time'>[], named: readonly NamedSe
   if (first === undefined || second === undefined || !isOfStorms || named.length > 0) return undefined;
   const dst: NamedSeries = { kind: 'series', text: 'Dst', quantity: 'dst' };
   return { sides: [{ series: dst, statistic: 'minimum' }], range: first.range };
+}
+
+/** The storm index that is drawn, over the time of the figure. */
+function shownStorm({ drawn: { range, has } }: Setting): Before | undefined {
+  const index = ['dst', 'sym-h']
+    .map(
+      (quantity): NamedSeries => ({ kind: 'series', text: quantity === 'dst' ? 'Dst' : 'SYM-H', quantity }),
+    )
+    .find(has);
+  if (range === undefined || index === undefined) return undefined;
+  return { sides: [{ series: index, statistic: 'minimum' }], range };
 }
 
 const INDICES: ReadonlySet<string> = new Set(['dst', 'sym-h', 'kp', 'ap', 'asy-h']);
