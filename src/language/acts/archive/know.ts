@@ -48,7 +48,7 @@ export const knowAct: ActSpec = {
     // "Any HSS signature?" is looked for in the data at hand, and what they do there is no definition.
     if ((setting.hasData || setting.hasFigure) && view.hasWord('judging', 'visible', 'recurrence', 'wiggles'))
       return undefined;
-    if (isOfMore(view) || isToldToDo(view)) return undefined;
+    if (isOfMore(view) || isToldToDo(view) || asksForItsValue(view, setting)) return undefined;
     // "And Pc4?" after one band is the next.
     if (isNextBand(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
@@ -64,6 +64,15 @@ export const knowAct: ActSpec = {
     return { acts: [...unjudged(view, setting, act), ...(isTold ? [] : [act])], used };
   },
 };
+
+/** "Alfvén speed?", "what is the gyroradius there": where there are data to compute it from, it is computed. */
+function asksForItsValue(view: ClauseView, { concept, hasData, topic }: Setting): boolean {
+  const [only = '', ...more] = view.concepts;
+  const isMade = more.length === 0 && concept(only)?.operation !== undefined;
+  if (!hasData || !isMade || topic.length > 0 || view.hasWord('talk', 'definition', 'typical')) return false;
+  const isThere = view.spelt(/^(?:there|here)$/i).length > 0 && view.hasWord('question', 'what', 'how');
+  return isThere || (view.isQuestion && view.isOnly() && !view.hasWord('question'));
+}
 
 function isColumnOfList(view: ClauseView, { acts }: Setting, concepts: readonly string[]): boolean {
   const isListed = acts.some(({ do: what }) => what === 'find' || what === 'discover');
