@@ -55,6 +55,13 @@ const WIND = summary('WI_H0_MFI@0.BGSM', 'nT', ['x', 'y', 'z'], {
   quantity: 'magnetic-field',
   coordinates: 'GSM',
 });
+const [ACE_SIZE, WIND_SIZE] = [ACE, WIND].map((vector) => ({
+  ...summary(`${vector.label.split('.')[0]}.B`, 'nT', [], {
+    ...vector.provenance,
+    parameter: 'B',
+  }),
+  columns: [{ name: 'B', unit: 'nT', component: 'magnitude' }],
+}));
 const THEMIS = summary('THA_L2_FGM.tha_fgs_gsm', 'nT', ['x', 'y', 'z'], {
   mission: 'THEMIS',
   missionName: 'THEMIS-A',
@@ -222,6 +229,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   ace: drawn(ACE),
   /** The fields of ACE and Wind. */
   'ace-wind': drawn(ACE, WIND),
+  // |B| of two spacecraft in one figure.
+  sizes: drawn(...[ACE_SIZE, WIND_SIZE].flatMap((each) => each ?? [])),
   /** Three panels: the field of ACE, the speed of OMNI, Dst. */
   storm: drawn(ACE, SPEED, DST),
   /** Points of the speed against Dst. */

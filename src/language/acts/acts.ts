@@ -60,6 +60,7 @@ import { componentDifferencesAct } from '#src/language/acts/component-difference
 import { computeAct } from '#src/language/acts/compute.ts';
 import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
 import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
+import { coordinatesAskedAct } from '#src/language/acts/coordinates-asked.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
 import { countAsBarsAct } from '#src/language/acts/count-as-bars.ts';
 import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
@@ -106,6 +107,7 @@ import { measureValidityAct } from '#src/language/acts/measure-validity.ts';
 import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { modelAgainstAct } from '#src/language/acts/model-against.ts';
+import { moreOfConditionAct } from '#src/language/acts/more-of-condition.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
@@ -161,6 +163,7 @@ import { waitingTimesAct } from '#src/language/acts/waiting-times.ts';
 import { whereAct } from '#src/language/acts/where.ts';
 import { whereAlongAct } from '#src/language/acts/where-along.ts';
 import { whichCraftAct } from '#src/language/acts/which-craft.ts';
+import { whoFirstAct } from '#src/language/acts/who-first.ts';
 import { wishAct } from '#src/language/acts/wish.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
@@ -243,7 +246,9 @@ export const ACTS: readonly ActSpec[] = [
   minimumVarianceAct,
   inBoundaryAxesAct,
   modelAgainstAct,
+  moreOfConditionAct,
   computeAct,
+  coordinatesAskedAct,
   correlateAgainAct,
   conditionAgainAct,
   countAsBarsAct,
@@ -304,6 +309,7 @@ export const ACTS: readonly ActSpec[] = [
   inRegionAct,
   laggedScatterAct,
   whichCraftAct,
+  whoFirstAct,
   nameAct,
   ordersAgainAct,
   settingAgainAct,

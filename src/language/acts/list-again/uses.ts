@@ -266,6 +266,7 @@ export function counted(view: ClauseView, events: Target): ActReading | undefine
     acts: [use({ what: 'count', events, ...(by === undefined ? {} : { by }) })],
     used: [
       many,
+      ...view.words('question', 'is'),
       ...(unit === undefined ? [] : [unit]),
       ...spelt,
       ...rotations,
