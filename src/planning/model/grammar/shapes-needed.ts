@@ -98,10 +98,10 @@ function isWanted({ section, name }: Shape, wanted: ReadonlySet<string>): boolea
   return wanted.has(name.toLowerCase()) || wanted.has(`${section}s`) || wanted.has(section);
 }
 
-/** Names of a figure's changes are of use where there is one, or will be. */
+/** Names of operations and questions, and of a figure's changes where there is one, or will be. */
 function listedOf({ thread, read }: TurnContext): readonly Section[] {
   const isOfFigure = thread.figure !== undefined || read.acts.some(({ do: kind }) => kind === 'show');
-  return ['operation', ...(isOfFigure ? (['change'] as const) : [])];
+  return ['operation', 'question', ...(isOfFigure ? (['change'] as const) : [])];
 }
 
 /** The members that have most of the rare words of a text. */
