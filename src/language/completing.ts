@@ -30,7 +30,7 @@ const REST =
   /^(?:do |only |give me |show |plot |with |take )?(?:(?:all )?the (?:rest|others?|remainder)|(?:only |just )?what you (?:understood|understand|can|know|got))(?: only| of it| is (?:fine|ok|okay|enough))?$/i;
 /** "I mean 10 min": the words of it stand where those stood that nobody read. */
 const MEANT =
-  /^(?:i mean(?:t)?|meaning|meant|mean|i\.?e\.?|that is|that's|as in|say|let'?s say|make (?:it|that)|use|take|should be|it should be|should say|typo|\*|=)[\s,:]*/i;
+  /^(?:i mean(?:t)?|meaning|meant|i\.?e\.?|that is|that's|as in|say|let'?s say|make (?:it|that)|use|take|should be|it should be|should say|typo|\*|=)[\s,:]*/i;
 /** "3 h", "10 deg", "1 nT bins". */
 const AMOUNT = /^[±+-]?\d[\d.,]*\s?[\p{L}°²/%]{0,12}(?: [\p{L}]{1,12})?$/u;
 

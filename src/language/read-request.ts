@@ -3,6 +3,7 @@ import type { Failure } from '#src/domain/failure.ts';
 import type { Act, Request, Unread } from '#src/domain/request.ts';
 import { atOnce, type Steps } from '#src/domain/steps.ts';
 import { isForced } from '#src/language/is-forced.ts';
+import { withMonthOnes } from '#src/language/month-ones.ts';
 import { withAllSpacecraft } from '#src/language/reading/all-spacecraft.ts';
 import { companyOf, findsOf, timeOfThread } from '#src/language/reading/around.ts';
 import { asideOf } from '#src/language/reading/aside.ts';
@@ -46,6 +47,7 @@ import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withMonthsCorrected } from '#src/language/reading/self-corrected.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
+import { withSettingsBeside } from '#src/language/reading/settings-beside.ts';
 import { withSisterEvents } from '#src/language/reading/sister-event.ts';
 import { type Reader, type Surroundings, topicOf } from '#src/language/reading/surroundings.ts';
 import { withToldTimes } from '#src/language/reading/told-times.ts';
@@ -106,7 +108,7 @@ export function* readingSteps(written: string, surroundings: Surroundings): Step
 
 function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
   const text = correctSpelling(
-    withMonthsCorrected(withShares(withAllSpacecraft(withoutLongCode(written)))),
+    withMonthsCorrected(withShares(withMonthOnes(withAllSpacecraft(withoutLongCode(written))))),
     (word) => lexicon.entries.has(word) || isChatter(word),
   );
   yield;
@@ -192,7 +194,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const unread = isKept ? (part?.left ?? []) : all.unread;
   const asked = withExplained(read.acts, read.readings, named, thread.frames.length > 0);
   const shown = withMomentsShown(asked, text, within);
-  const acts = ridden.isWithoutFigure ? withoutFigures(shown.acts) : shown.acts;
+  const beside = withSettingsBeside(shown.acts, surroundings.previous);
+  const acts = ridden.isWithoutFigure ? withoutFigures(beside) : beside;
   const ofSisters = withSisterEvents(acts, surroundings.previous, EVENTS);
   const ofEvents = withBoundaryDays(ofSisters.acts, EVENTS, named);
   return joined(

@@ -50,3 +50,37 @@ test('"same lag" is the lag of what was computed before', async () => {
 
   expect(computed(counted)).toEqual([{ operation: 'increments', lag: '30min' }, { operation: 'histogram' }]);
 });
+
+test('a setting and what joins the figure in one message are of the same windows, in one figure', async () => {
+  const say = (text: string) => bot.ask(text, 'joined');
+  await say('wind cross helicity 2024-05-10, 2h windows');
+
+  const joined = await say('use 1 h instead, add residual energy');
+
+  expect(computed(joined)).toEqual([
+    { operation: 'cross_helicity', window: '1h' },
+    { operation: 'residual_energy', window: '1h' },
+  ]);
+  expect(joined.plots[0]?.panels.flatMap(({ series }) => series)).toHaveLength(2);
+});
+
+test('a series that was shifted by a time is shifted to its best lag, and by another time', async () => {
+  const say = (text: string) => bot.ask(text, 'best lag');
+  await say('ACE and Wind Bz 10-12 may 2024');
+  await say('shift wind by 3 h');
+
+  const best = await say('no make it the best lag by xcorr');
+  const other = await say('try 2 h');
+
+  expect(computed(best)).toEqual([{ operation: 'match_lag', sign: 'positive' }]);
+  expect(computed(other)).toEqual([{ operation: 'lag', by: '2h' }]);
+});
+
+test('a question about one day is asked of the day after it', async () => {
+  const say = (text: string) => bot.ask(text, 'day after');
+  await say('correlation of ACE Bz and OMNI AL on 10 may 2024');
+
+  const after = await say('same for the day after');
+
+  expect(after.text).toContain('11 May 2024: The correlation coefficient');
+});

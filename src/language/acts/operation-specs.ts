@@ -261,7 +261,8 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
     operation: 'scale_by_distance',
     isStep: true,
     // What falls as r^-1.6 is scaled by r^1.6.
-    params: (near, raw) => (/[\^*²]|squared/.test(raw) ? { exponent: Math.abs(powerOfR(near, raw)) } : {}),
+    params: (near, raw) =>
+      /[\^*²]|squared|\br ?\d/.test(raw) ? { exponent: Math.abs(powerOfR(near, raw)) } : {},
   },
   dst_model: { operation: 'obrien_dst', takes: 'mission', isGenericOf: /^(?:burton|obrien)_dst$/ },
   omnidirectional: {},

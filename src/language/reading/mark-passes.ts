@@ -14,6 +14,7 @@ import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
+import { withCorrectedValues } from '#src/language/reading/corrected-values.ts';
 import { withCosmicParticles, withoutCosmicFlux } from '#src/language/reading/cosmic-particles.ts';
 import { withDatedLines } from '#src/language/reading/dated-lines.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
@@ -55,6 +56,7 @@ import { withMissingShare } from '#src/language/reading/missing-share.ts';
 import { withMissionsByInstrument } from '#src/language/reading/missions-by-instrument.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withNearEarth } from '#src/language/reading/near-earth.ts';
+import { withNextDays } from '#src/language/reading/next-days.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
@@ -115,6 +117,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withCorrectedValues,
   (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
   (marks, { thread }) => withTraceAdded(marks, thread.figure, thread.frames),
   withTraceBeside,
@@ -169,6 +172,7 @@ const PASSES: readonly Pass[] = [
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
   withDaysBeside,
+  (marks, { within }) => withNextDays(marks, within),
   (marks, { thread }) => withAllOfThem(marks, missionsAtHand(thread)),
   (marks, { within }) => withThatWeek(marks, within),
   (marks, { thread, within }) => withZoomedHours(marks, thread.figure?.range ?? within),

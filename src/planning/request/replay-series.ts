@@ -22,6 +22,8 @@ export interface Replaying {
   readonly ofKinds: readonly NamedSeries[];
   /** Only what this names is to go. */
   readonly gone: NamedSeries | undefined;
+  /** What the figure draws. */
+  readonly lines: readonly string[];
   /** How computations are done this time; none where all are done as they were. */
   readonly made: readonly MadeOtherwise[];
   readonly archive: Archive;
@@ -82,11 +84,14 @@ async function computed(
   replaying: Replaying,
 ): Promise<InputRef | undefined> {
   const { operation = '', params = {}, from } = provenance;
+  const { frames } = replaying;
   const wires: InputRef[] = [];
   // What a condition speaks of goes on being what it is: "and the density" of slow wind is that of slow wind.
   const beside = operation === 'keep_where' ? besideQuantity(replaying) : replaying;
-  for (const [at, label] of from.entries()) wires.push(await replay(label, at === 0 ? replaying : beside));
   const otherwise = replaying.made.find((made) => made.operation === operation);
+  // What was moved to fit another line is moved by a time that is said: of itself alone.
+  const sources = otherwise?.becomes === 'lag' ? from.slice(0, 1) : from;
+  for (const [at, label] of sources.entries()) wires.push(await replay(label, at === 0 ? replaying : beside));
   if (otherwise === undefined && wires.every(({ fromSubGoal }) => fromSubGoal === 0)) return undefined;
   if (!isRepeated(operation))
     throw new BotError(
@@ -96,6 +101,10 @@ async function computed(
         hint: 'Name the whole analysis with what it is to be of, e.g. "superpose the speed on these events".',
       },
     );
+  // What fits best fits another line.
+  const other = otherwise?.becomes === 'match_lag' ? otherLine(label, from, replaying.lines) : undefined;
+  if (other !== undefined) wires.push({ fromSubGoal: 0, slot: other });
+  const isAlike = other !== undefined && quantityOf(other, frames) === provenance.quantity;
   const [only] = wires;
   const goal: PlannedSubGoal = {
     worker: 'compute',
@@ -104,10 +113,26 @@ async function computed(
     params: {
       operation: otherwise?.becomes ?? operation,
       ...withSettings(params, otherwise),
+      // One quantity at two places fits where both rise together.
+      ...(isAlike ? { sign: 'positive' } : {}),
     },
     goalType: 'support',
   };
   return wireOf(goal, replaying.goals);
+}
+
+function otherLine(label: string, from: readonly string[], lines: readonly string[]): string {
+  const other = lines.find((line) => line !== label && !from.includes(line));
+  if (other === undefined)
+    throw new BotError('invalid-request', 'There is no other line that it could fit.', {
+      hint: 'Name the two, e.g. "shift Wind to fit ACE".',
+    });
+  return other;
+}
+
+function quantityOf(label: string, frames: readonly FrameSummary[]): string | undefined {
+  return frames.find((frame) => label === frame.label || label.startsWith(`${frame.label}.`))?.provenance
+    .quantity;
 }
 
 /** The settings of before with those that were said in their place. */

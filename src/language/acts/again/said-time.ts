@@ -31,7 +31,23 @@ export function saidTime(view: ClauseView, base: TimeRange | undefined): SaidTim
   if (edge !== undefined) return taken(edge.range, [time, ...edge.used]);
   const year = yearIn(time);
   if (year !== undefined) return inYear(base, year, [time]);
+  const alike = sameLength(view);
+  if (alike.length > 0) {
+    const { start } = time.range;
+    return taken({ start, stop: start + base.stop - base.start }, [time, ...alike]);
+  }
   return { ...NOTHING, period: periodOf(times), used: times };
+}
+
+/** "Same length of time": as much of it as the thread is about. */
+function sameLength({ phrases }: ClauseView): readonly Phrase[] {
+  const at = phrases.findIndex(
+    ({ raw }, index) =>
+      /^(?:lengths?|durations?|span|time ?spans?)$/i.test(raw) &&
+      /^(?:the )?same$/i.test(phrases[index - 1]?.raw ?? ''),
+  );
+  if (at < 0) return [];
+  return phrases.slice(at - 1, at + 3).filter(({ raw }, index) => index < 2 || /^(?:of|time)$/i.test(raw));
 }
 
 /** A year without anything else: "argh, 2015". */

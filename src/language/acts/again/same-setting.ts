@@ -63,7 +63,8 @@ export function withSameSettings(
 function stepsBefore({ acts, drawn, previous }: Setting): readonly MadeStep[] {
   const computed = (some: readonly Act[]) =>
     some.flatMap((act) => (act.do === 'compute' ? [act] : [])).toReversed();
-  return [...computed(acts), ...drawn.made, ...computed(previous?.acts ?? [])];
+  const changed = acts.flatMap((act) => (act.do === 'again' ? (act.made ?? []) : []));
+  return [...computed(acts), ...changed, ...drawn.made, ...computed(previous?.acts ?? [])];
 }
 
 function sameIn({ phrases }: ClauseView) {

@@ -2,8 +2,15 @@ import type { MadeOtherwise } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
 import { isAlike, type SettingSaid, settingOf, toldOf } from '#src/language/acts/again/settings.ts';
-import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
+import { binText } from '#src/language/reading/duration-text.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -15,8 +22,10 @@ export const settingAgainAct: ActSpec = {
   name: 'setting-again',
   rank: 4,
   read(view, setting): ActReading | undefined {
-    if (setting.drawn.made.length === 0 || !setting.acts.every(isBeside)) return undefined;
     if (view.series().length + view.all('time').length > 0) return undefined;
+    const here = saidOfThis(view, setting);
+    if (here !== undefined) return here;
+    if (setting.drawn.made.length === 0 || !setting.acts.every(isBeside)) return undefined;
     const { kept, gone } = takenBack(view);
     const corrects = correctionOf(view);
     const said = setting.drawn.made.flatMap((step) => {
@@ -39,6 +48,31 @@ export const settingAgainAct: ActSpec = {
     return { ...read, notes: [toldOf(first.made, first.step)] };
   },
 };
+
+/** "Lag correlation of the two? hourly, 0-5 days": of what the same request computes; how fine a pair is compared is one of them. */
+function saidOfThis(view: ClauseView, { acts }: Setting): ActReading | undefined {
+  const place = acts.findLastIndex((act) => act.do === 'compute');
+  const act = acts[place];
+  if (act?.do !== 'compute' || acts.slice(place + 1).some(({ do: what }) => what !== 'show'))
+    return undefined;
+  const isPair = /^(?:cross_correlation|autocorrelation|coherence)$/.test(act.operation);
+  const fine = isPair ? view.words('cadence').filter(({ mark }) => /ly$/i.test(mark.raw)) : [];
+  const free = view.phrases.filter((phrase) => view.isFree(phrase) && !fine.some((word) => word === phrase));
+  const found = settingOf(free, act);
+  const used = [...(found?.used ?? []), ...fine];
+  const isOnly = view.phrases.every(
+    (phrase) => view.isFree(phrase) && (used.includes(phrase) || isIdle(phrase)),
+  );
+  const isLimit = used.some(({ type }) => type !== 'word') || fine.length > 0;
+  if (!isOnly || !isLimit || found?.made.becomes !== undefined) return undefined;
+  const every = binText(Number(wordValue(fine[0], 'cadence')));
+  const params = { ...act.params, ...found?.made.params };
+  return {
+    acts: [{ ...act, params, ...(fine.length === 0 ? {} : { inputsEvery: every }) }],
+    used,
+    amends: place,
+  };
+}
 
 /** Looks and files go along; several settings in one message are one other way. */
 function isBeside(act: Setting['acts'][number]): boolean {

@@ -1,6 +1,6 @@
 import type { MadeOtherwise } from '#src/domain/request.ts';
 import { type Near, take, takeSpelt, takeWord } from '#src/language/acts/near-phrases.ts';
-import { defined, type Params } from '#src/language/acts/operation-params.ts';
+import { defined, lag, type Params } from '#src/language/acts/operation-params.ts';
 import { OPERATION_SPECS, type OperationSpec } from '#src/language/acts/operation-specs.ts';
 import { RUNNING } from '#src/language/acts/operation-words.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';
@@ -24,7 +24,7 @@ export function settingOf(phrases: readonly Phrase[], step: MadeStep): SettingSa
   const other = statisticOf(near, step);
   const said = { ...other?.params, ...OWN[step.operation]?.(near, step), ...readBySpec(near, step) };
   const { becomes = step.operation } = other ?? {};
-  const without = Object.keys(said).flatMap((key) => INSTEAD_OF[key] ?? []);
+  const without = [...(other?.without ?? []), ...Object.keys(said).flatMap((key) => INSTEAD_OF[key] ?? [])];
   if (near.used.length === 0 || (Object.keys(said).length === 0 && other === undefined)) return undefined;
   return {
     made: {
@@ -54,6 +54,7 @@ export function toldOf({ operation, becomes, params }: MadeOtherwise, before: Ma
     const is = `${NAMES[key] ?? key.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()} ${shown(value)}`;
     return was === undefined ? is : `${is} instead of ${shown(was)}`;
   });
+  if (becomes === 'match_lag') return 'It is moved to where it fits best, and not by a time that was said.';
   const name = spoken(operation);
   return becomes === undefined
     ? `${name}: ${told.join(', ')}.`
@@ -105,8 +106,13 @@ function binOf(near: Near): Params {
 function statisticOf(
   near: Near,
   { operation }: MadeStep,
-): { readonly becomes?: string; readonly params?: Params } | undefined {
+): { readonly becomes?: string; readonly params?: Params; readonly without?: readonly string[] } | undefined {
   const known = (value: string | undefined) => value ?? '';
+  if (operation === 'lag') return bestLag(near);
+  if (operation === 'match_lag') {
+    const params = lag(near);
+    return params === undefined ? undefined : { becomes: 'lag', params, without: ['sign', 'maxLag'] };
+  }
   if (/^running_(?!correlation)/.test(operation)) {
     const becomes = RUNNING[known(takeWord(near, 'statistic', ...Object.keys(RUNNING)))];
     return becomes === undefined ? undefined : { becomes };
@@ -119,6 +125,14 @@ function statisticOf(
   if (operation !== 'fold' && operation !== 'binned') return undefined;
   const statistic = takeWord(near, 'statistic', 'mean', 'median');
   return statistic === undefined ? undefined : { params: { statistic } };
+}
+
+/** "The best lag by cross-correlation" in the place of one that was said. */
+function bestLag(near: Near): { readonly becomes: string; readonly without: readonly string[] } | undefined {
+  if (takeWord(near, 'asked', 'best-lag') === undefined) return undefined;
+  takeWord(near, 'operation', 'cross_correlation');
+  takeWord(near, 'asked', 'correlation');
+  return { becomes: 'match_lag', without: ['by'] };
 }
 
 /** Settings that the words of the operation itself do not tell. */

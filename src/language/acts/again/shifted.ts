@@ -1,11 +1,9 @@
-import { DAY, type TimeRange } from '#src/domain/time-range.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { isNextDays } from '#src/language/reading/days-beside.ts';
 import { means } from '#src/language/reading/mark.ts';
+import { BACK, FORTH, moved, type Shift, shiftOf } from '#src/language/reading/moved-time.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
-
-/** Days between two times at which the Sun turns the same side to the Earth. */
-const ROTATION = 27.2753 * DAY;
 
 /**
  * "One rotation earlier as overlay", "same week a year before on top", "compare with the previous rotation": the same length of
@@ -41,7 +39,8 @@ export const overlaidTimeAct: ActSpec = {
 export const shiftedTimeAct: ActSpec = {
   name: 'shifted-time',
   rank: 10,
-  read(view, { drawn: { range } }) {
+  read(view, setting) {
+    const range = lengthBefore(setting);
     const isOther = view.series().length + view.all('time').length + overWords(view).length > 0;
     if (range === undefined || isOther) return undefined;
     const [length] = view.all('duration');
@@ -72,6 +71,15 @@ export const shiftedTimeAct: ActSpec = {
   },
 };
 
+/** The time of a question that was asked for one of its own, else that of the figure, else what the thread is about. */
+function lengthBefore({ drawn: { range }, previous, within, acts }: Setting): TimeRange | undefined {
+  const asked = acts.length === 0 && previous?.isUnmet !== true ? (previous?.acts ?? []) : [];
+  const own = asked.flatMap((act) => (act.do === 'measure' ? act.period.ranges : []));
+  const isQuestion = asked.length > 0 && asked.every((act) => act.do === 'measure');
+  const [only, ...more] = own;
+  return isQuestion && only !== undefined && more.length === 0 ? only : (range ?? within);
+}
+
 /** "Add the next day" goes on behind what is drawn, and "lay the next day over it" does not. */
 function isMoreOfIt(view: ClauseView, over: readonly Phrase[]): boolean {
   return (
@@ -89,7 +97,9 @@ function saidLast({ phrases }: ClauseView): string {
 }
 
 function isPlain({ raw }: Phrase): boolean {
-  return /^(?:a|an|the|and|for|of|then|now|ok|okay|please|pls|[?.!,])$/i.test(raw);
+  return /^(?:a|an|the|and|for|of|on|but|do|it|that|this|repeat|again|once|more|plot|figure|thing|analysis|then|now|ok|okay|please|pls|[?.!,])$/i.test(
+    raw,
+  );
 }
 
 /** Words that say that it goes over what is drawn. */
@@ -102,16 +112,18 @@ function overWords(view: ClauseView): readonly Phrase[] {
   ];
 }
 
-interface Shift {
-  readonly count: number;
-  readonly unit: 'rotation' | 'year' | 'month' | 'week' | 'day' | 'hour';
+interface ShiftSaid extends Shift {
   readonly used: readonly Phrase[];
 }
 
+function withWords(shift: Shift | undefined, used: readonly Phrase[]): ShiftSaid | undefined {
+  return shift === undefined ? undefined : { ...shift, used };
+}
+
 /** How far back or forth: the unit next to "before", "earlier", "previous", "later". */
-function shiftIn(view: ClauseView): Shift | undefined {
+function shiftIn(view: ClauseView): ShiftSaid | undefined {
   const said = view.all('time').find(({ raw }) => BACK.test(raw) || FORTH.test(raw));
-  if (said !== undefined) return shiftOf(said.raw, [said]);
+  if (said !== undefined) return withWords(shiftOf(said.raw), [said]);
   const way = view.phrases.find(
     (phrase) =>
       phrase.type === 'word' && view.isFree(phrase) && (BACK.test(phrase.raw) || FORTH.test(phrase.raw)),
@@ -121,44 +133,12 @@ function shiftIn(view: ClauseView): Shift | undefined {
   const isAhead = /^(?:previous|preceding|prior|next|following)$/i.test(way.raw);
   const near = isAhead ? view.phrases.slice(at, at + 3) : view.phrases.slice(Math.max(0, at - 3), at + 1);
   const units = near.filter((phrase) => phrase === way || isUnit(phrase) || phrase.type === 'amount');
-  return shiftOf(near.map(({ raw }) => raw).join(' '), units);
+  return withWords(shiftOf(near.map(({ raw }) => raw).join(' ')), units);
 }
-
-const BACK = /\b(?:before|earlier|previous|preceding|prior|back|ago)\b/i;
-const FORTH = /\b(?:after|later|next|following)\b/i;
 
 function isUnit(phrase: Phrase): boolean {
   return (
     phrase.type === 'duration' ||
     (phrase.type === 'word' && (means(phrase.mark, 'timeunit') || /^rotations?$/i.test(phrase.raw)))
   );
-}
-
-const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 };
-
-function shiftOf(words: string, used: readonly Phrase[]): Shift | undefined {
-  const found =
-    /(?:(\d+|\ba|\ban|\bone|\btwo|\bthree|\bfour|\bfive)\s*)?(?:solar |carrington )?(rotation|year|month|week|day|hour|(?<=\d)d|(?<=\d)h)s?\b(?!.*\b(?:rotation|year|month|week|day|hour))/i.exec(
-      words,
-    );
-  const said = found?.[2]?.toLowerCase();
-  const unit = said === 'd' ? 'day' : said === 'h' ? 'hour' : said;
-  if (unit === undefined || !isUnitName(unit)) return undefined;
-  const count = COUNTS[found?.[1]?.toLowerCase() ?? 'a'] ?? Number(found?.[1]);
-  return { count: BACK.test(words) ? -count : count, unit, used };
-}
-
-function isUnitName(word: string): word is Shift['unit'] {
-  return /^(?:rotation|year|month|week|day|hour)$/.test(word);
-}
-
-function moved({ start, stop }: TimeRange, { count, unit }: Shift): TimeRange {
-  const at = (time: number) => {
-    const date = new Date(time);
-    if (unit === 'year') date.setUTCFullYear(date.getUTCFullYear() + count);
-    else if (unit === 'month') date.setUTCMonth(date.getUTCMonth() + count);
-    else date.setTime(time + count * { rotation: ROTATION, week: 7 * DAY, day: DAY, hour: DAY / 24 }[unit]);
-    return Math.round(date.getTime() / 60_000) * 60_000;
-  };
-  return { start: at(start), stop: at(start) + stop - start };
 }

@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { behindScale } from '#src/language/acts/looks/behind-scale.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { type AxisName, axisOf } from '#src/language/acts/looks/which-axis.ts';
 import {
@@ -28,7 +29,18 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   // "Colorbar 10 to 1e5, log".
   const last = setting.acts.at(-1);
   const isOfColors = last?.do === 'change' && last.change.kind === 'color-range' && nouns.length === 0;
-  const axis = /^x\b|x$/i.test(look.raw) ? 'x' : isOfColors && !/y$/i.test(look.raw) ? 'color' : own;
+  // "Log x axis, 1 to 10": its limits were read first.
+  const isOfX =
+    last?.do === 'change' &&
+    last.change.kind === 'value-range' &&
+    last.change.axis === 'x' &&
+    nouns.length === 0;
+  const axis =
+    /^x\b|x$/i.test(look.raw) || (isOfX && !/y$/i.test(look.raw))
+      ? 'x'
+      : isOfColors && !/y$/i.test(look.raw)
+        ? 'color'
+        : own;
   const target = isBothAxes(view, look) ? { fields: {}, used: [] } : panelsOf(view, setting, [look]);
   const used = [
     look,
@@ -111,7 +123,9 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
   // The frequencies of a spectrum or a filter that is made here are not those of what it is made of.
   if (unit !== undefined && /Hz$/.test(unit) && isMadeHere(view)) return undefined;
   const isChannel = setting.drawn.hasSpectrogram && unit !== undefined && /Hz$|eV$/.test(unit);
+  const scaled = behindScale(view, setting);
   const isLimited =
+    scaled !== undefined ||
     isBareRange(view, setting) ||
     isChannel ||
     nouns.length > 0 ||
@@ -120,7 +134,7 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
   if (found === undefined || !isLimited || view.hasWord('noun', 'coloraxis', 'colormap', 'hline', 'vline'))
     return undefined;
   const said = axisOf(nouns);
-  const axis = said === 'y' && isOfAcross(view, setting, nouns) ? 'x' : said;
+  const axis = scaled?.axis ?? (said === 'y' && isOfAcross(view, setting, nouns) ? 'x' : said);
   const target = panelsOf(
     view,
     setting,
@@ -132,7 +146,7 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
       range: found.range,
       ...(axis === 'y' || axis === 'color' ? {} : { axis }),
       ...(unit === undefined ? {} : { unit }),
-      ...target.fields,
+      ...(scaled ?? target).fields,
     },
     [
       ...nouns,
