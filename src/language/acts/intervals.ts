@@ -5,6 +5,7 @@ import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditio
 import { crossingsWhere } from '#src/language/acts/crossings-where.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
 import { FIELD_FINDERS } from '#src/language/acts/field-finders.ts';
+import { type Marking, markingOf } from '#src/language/acts/found-marking.ts';
 import { holdingOf, isOfPolarity } from '#src/language/acts/holding.ts';
 import { columnsBeside, columnsOfMade, withColumns } from '#src/language/acts/interval-columns.ts';
 import { listWords } from '#src/language/acts/interval-words.ts';
@@ -28,7 +29,7 @@ export const intervalsAct: ActSpec = {
   name: 'intervals',
   rank: 18,
   read(view, setting) {
-    const marking = markingOf(view) ?? lineAt(view);
+    const marking = markingOf(view);
     const ofMade = columnsOfMade(view, setting);
     if (ofMade !== undefined) return ofMade;
     const columns = columnsBeside(view);
@@ -38,12 +39,6 @@ export const intervalsAct: ActSpec = {
     return read === undefined || columns.columns.length === 0 ? read : withColumns(read, columns, setting);
   },
 };
-
-interface Marking {
-  readonly what: 'shade' | 'mark' | 'cut' | 'average';
-  readonly color?: string;
-  readonly used: readonly Phrase[];
-}
 
 function conditional(
   view: ClauseView,
@@ -173,51 +168,15 @@ function withMarking(
   },
 ): ActReading {
   if (marking === undefined) return { acts: [act], used: read.used, notes: read.notes };
-  const color = marking.color === undefined ? {} : { color: marking.color };
   const mark: Act = {
     do: 'mark-events',
     what: marking.what,
     events: { kind: 'act', act: acts.length },
-    ...color,
+    ...marking.look,
     of: marking.what === 'cut' || marking.what === 'average' ? read.of : [],
     period: { ranges: [], events: [] },
   };
   return { acts: [act, mark], used: [...read.used, ...marking.used], notes: read.notes };
-}
-
-/** "Shade", "mark", "highlight": what is done with what is found. */
-function markingOf(view: ClauseView): Marking | undefined {
-  const shades = view.words('verb', 'shade');
-  const marks = view.words('verb', 'mark');
-  const colours = view.words('colour');
-  const color = wordValue(colours[0], 'colour');
-  const parts = { ...(color === undefined ? {} : { color }), used: [...shades, ...marks, ...colours] };
-  if (shades.length > 0) return { what: 'shade', ...parts };
-  const isStretch = view.words('noun', 'interval').length > 0 || view.words('noun', 'band').length > 0;
-  if (marks.length > 0) return { what: isStretch ? 'shade' : 'mark', ...parts };
-  return undefined;
-}
-
-/** "Put a vertical line where the shock hits": a line at what is found marks it. */
-function lineAt(view: ClauseView): Marking | undefined {
-  const lines = view.words('noun', 'line', 'vline');
-  const [line] = lines;
-  const finder = finderOf(view);
-  const [event] = finder?.used ?? [];
-  if (line === undefined || event === undefined || event.from < line.to) return undefined;
-  const between = view.phrases.filter(({ from, to }) => from >= line.to && to <= event.from);
-  if (!between.some(({ raw, prep }) => /^(?:at|where|when|for|on)$/i.test(raw) || prep === 'at'))
-    return undefined;
-  const colours = view.words('colour');
-  const color = wordValue(colours[0], 'colour');
-  const used = [
-    ...lines,
-    ...colours,
-    ...between.filter(({ type }) => type === 'word'),
-    ...view.words('verb', 'add', 'show', 'mark', 'set'),
-    ...view.spelt(/^(?:vertical|hits?|arrives?|arrival|passes|passage|occurs?|is|happens?|place)$/i),
-  ];
-  return { what: 'mark', ...(color === undefined ? {} : { color }), used };
 }
 
 const PLURAL =

@@ -104,6 +104,8 @@ const EQUALS = /^[=≈~]$/;
 const OF_SUMS = /^(?:altogether|all together|overall|in total|in all|spent|distinct|individual|different)$/i;
 /** "The single storms behind in grey": each of them is drawn so. */
 const OF_EACH = /^(?:individuals?|single|behind|background)$/i;
+/** Whose scale it is by which bars are coloured. */
+const OF_SCALES = /^(?:noaa|swpc|gfz)$/i;
 /** Kinds that a dataset that is named settles. */
 const OF_DATASET: ReadonlySet<MarkSense['kind']> = new Set([
   'mission',
@@ -165,6 +167,8 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
   if (MAKING.some((each) => does.has(each)) && senses.some((sense) => isUsual(sense, does))) return false;
   if (does.has('superpose') && OF_EACH.test(raw)) return false;
+  if (OF_SCALES.test(raw) && acts.some((act) => act.do === 'change' && act.change.kind === 'color-where'))
+    return false;
   if (EQUALS.test(raw) || OF_LENGTHS.test(raw) || (does.has('measure') && OF_SUMS.test(raw))) return false;
   // "Until when does it go right now": what the archive says is of now.
   if (does.has('discover') && senses.some(({ value }) => value === 'latest')) return false;

@@ -1,9 +1,9 @@
 import { boundsIn } from '#src/language/acts/looks/axes.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { isInsteadOf } from '#src/language/acts/looks/listed-colours.ts';
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { scatterColor } from '#src/language/acts/looks/scatter-color.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
-import { seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { safeWordBefore } from '#src/language/reading/safe-colours.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
@@ -130,66 +130,5 @@ const colorWidth: ActSpec = lookAct('color-clip', 17, (view, setting) => {
     ],
   );
 });
-
-/** "colour by spacecraft", "colour points by density", "colour the dots by time". */
-const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
-  const equals = view.spelt(/^[=:]$/);
-  const verbs = [
-    ...view.words('verb', 'colour'),
-    ...view.words('noun', 'colormap'),
-    ...equalled(view).filter(({ type }) => type === 'word'),
-  ];
-  const isBy = equals.length > 0 || view.phrases.some(({ raw }) => /^by$/i.test(raw));
-  if (verbs.length === 0) return undefined;
-  const [series] = view.series().filter((phrase) => phrase.prep === 'by' || equalled(view).includes(phrase));
-  const [mission] = [
-    ...view.words('by', 'mission'),
-    ...view.words('noun', 'mission').filter(({ prep }) => prep === 'by'),
-  ];
-  const [time] = view.words('coloring', 'time', 'none', 'month', 'year', 'hour');
-  const points = [
-    ...view.words('noun', 'point'),
-    ...view.words('mark', 'point'),
-    ...view.words('noun', 'line'),
-  ];
-  if (mission !== undefined)
-    return changed({ kind: 'scatter-color', by: 'mission' }, [...verbs, ...points, mission]);
-  if (time !== undefined)
-    return changed({ kind: 'scatter-color', by: calendarOf(wordValue(time, 'coloring')) }, [
-      ...verbs,
-      ...points,
-      time,
-    ]);
-  const [by] = series === undefined ? [] : seriesRefs(series.items);
-  if (!isBy || by === undefined || series === undefined || isPartOfFormula(series, view)) return undefined;
-  const signs = view.spelt(/^(?:sign|polarity|signs)$/i);
-  const sign = signs.length === 0 ? {} : { isSign: true };
-  const reading = changed({ kind: 'scatter-color', by, ...sign }, [...verbs, ...points, ...signs, series]);
-  const isThere = series.items.every((item) => setting.drawn.has(item.series));
-  const period = { ranges: [], events: [] };
-  const fetched = { do: 'fetch', of: series.items.map((item) => item.series), period } as const;
-  return isThere ? reading : { ...reading, acts: [fetched, ...reading.acts] };
-});
-
-/** "Colour by density*r^2", "by T/Bz": one of its parts alone is another colour. */
-function isPartOfFormula(series: Extract<Phrase, { type: 'series' }>, { phrases }: ClauseView): boolean {
-  const next = phrases[phrases.indexOf(series) + 1];
-  return series.items.length > 1 || /^(?:[*×·/^]|times\b|over\b)/i.test(next?.raw ?? '');
-}
-
-/** "Colour = Dst", "color: temperature": the word, the sign, and what it stands before. */
-function equalled({ phrases }: ClauseView): readonly Phrase[] {
-  const at = phrases.findIndex(
-    ({ raw }, place) =>
-      /^(?:colou?r|c)$/i.test(raw) &&
-      /^[=:]$/.test(phrases[place + 1]?.raw ?? '') &&
-      phrases[place + 2]?.type === 'series',
-  );
-  return at < 0 ? [] : phrases.slice(at, at + 3);
-}
-
-function calendarOf(value: string | undefined): 'time' | 'none' | 'month' | 'year' | 'hour' {
-  return (['none', 'month', 'year', 'hour'] as const).find((each) => each === value) ?? 'time';
-}
 
 export const colorScaleActs: readonly ActSpec[] = [colorMap, colorRange, colorWidth, palette, scatterColor];

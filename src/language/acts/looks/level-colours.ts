@@ -83,7 +83,9 @@ function isMeant(view: ClauseView, { drawn, acts }: Setting): boolean {
 
 /** No other curve is named, and no three curves wait for three colours. */
 function isOfKp(view: ClauseView, { drawn }: Setting): boolean {
-  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series.quantity));
+  const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
+  // NOAA has spacecraft, too; here it is whose scale that is.
+  const named = series.flatMap(({ quantity, mission }) => (mission === 'NOAA' ? [] : [quantity]));
   return named.every((quantity) => quantity === 'kp') && (named.length > 0 || drawn.lines.length < 3);
 }
 

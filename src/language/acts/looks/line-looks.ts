@@ -3,7 +3,7 @@ import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
 import { safeColour } from '#src/domain/figure/safe-colours.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { isInsteadOf, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
+import { isInsteadOf, isOfMark, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -79,7 +79,7 @@ const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
 const dash: ActSpec = lookAct('dash', 21, (view, setting) => {
   const [look] = view.words('dash');
   const value = DASHES[wordValue(look, 'dash') ?? ''];
-  if (look === undefined || value === undefined) return undefined;
+  if (look === undefined || value === undefined || isOfMark(view, look)) return undefined;
   return ofCurves(view, setting, [look], (fields) => ({ kind: 'dash', dash: value, ...fields }));
 });
 

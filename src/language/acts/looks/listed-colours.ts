@@ -44,3 +44,15 @@ export function isInsteadOf({ phrases }: ClauseView, word: Phrase): boolean {
   const before = phrases[phrases.indexOf(word) - 1];
   return /^(?:not|instead of|rather than|no longer|anstatt)$/i.test(before?.raw ?? '');
 }
+
+/** "A dashed line there", "dashed line when Bz turns south": a line to be drawn, and no look of the curves. */
+export function isOfMark({ phrases }: ClauseView, look: Phrase): boolean {
+  const [noun, place] = phrases
+    .slice(phrases.indexOf(look) + 1)
+    .filter(({ raw }) => !/^vertical$/i.test(raw));
+  const isLine = /^(?:(?:vertical )?line|vline|vertical)$/i.test(noun?.raw ?? '');
+  return (
+    isLine &&
+    (/^(?:at|there|here|when|where|whenever|through|around)$/i.test(place?.raw ?? '') || place?.prep === 'at')
+  );
+}
