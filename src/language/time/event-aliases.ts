@@ -1,5 +1,6 @@
 import { remembered } from '#src/knowledge/once.ts';
 import { editDistance } from '#src/language/edit-distance.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
 import type { Token } from '#src/language/time/token.ts';
 
@@ -23,15 +24,15 @@ export function aliasesIn(
   const isSpoken = remembered((word) =>
     (byLetter.get(word[0]) ?? []).some((spoken) => isSameWord(spoken, word)),
   );
-  // Of nearly every alias the first word is not said, and of most of them no word with its first letter.
-  const areSpoken = (alias: string) =>
-    byLetter.has(alias[0]) &&
-    isSpoken(alias.slice(0, (alias.indexOf(' ') + 1 || alias.length + 1) - 1)) &&
-    alias.split(' ').every(isSpoken);
+  // Of nearly every alias the first word is not said.
+  const spokenOf = (aliases: readonly string[]) => {
+    const words = wordsOf(aliases);
+    return aliases.filter((_, at) => words[at]?.every(isSpoken) === true);
+  };
   const sentence = ` ${plain(text)} `;
   return events.flatMap((event) => {
-    const own = event.aliases.filter(areSpoken);
-    return [...own, ...own.flatMap(yearFirst), ...ofMission(event, sentence, areSpoken)].map((alias) => ({
+    const own = spokenOf(event.aliases);
+    return [...own, ...own.flatMap(yearFirst), ...ofMission(event, sentence, spokenOf)].map((alias) => ({
       event,
       words: alias.split(' '),
       hasOwnYear: YEAR.test(alias),
@@ -39,13 +40,15 @@ export function aliasesIn(
   });
 }
 
+const wordsOf = perValue((aliases: readonly string[]) => aliases.map((alias) => alias.split(' ')));
+
 /** Aliases that are said and count where the event's mission is named. */
 function ofMission(
   { mission }: NamedEvent,
   sentence: string,
-  areSpoken: (alias: string) => boolean,
+  spokenOf: (aliases: readonly string[]) => readonly string[],
 ): readonly string[] {
-  const spoken = mission?.aliases.filter(areSpoken) ?? [];
+  const spoken = spokenOf(mission?.aliases ?? []);
   const isNamed = () => mission?.names.some((name) => sentence.includes(` ${plain(name)} `)) === true;
   return spoken.length > 0 && isNamed() ? spoken : [];
 }

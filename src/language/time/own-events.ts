@@ -1,3 +1,4 @@
+import { perValue } from '#src/language/names/per-value.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
 import type { TimePhrase } from '#src/language/time-phrase.ts';
 
@@ -16,9 +17,13 @@ export function withOwnEvents(
   if (company.length === 0) return events;
   const names = new Set(company.map(plain));
   const sentence = spaced(text);
-  const said = events.filter(({ mission }) => mission?.names.some((name) => sentence.includes(spaced(name))));
+  const said = events.filter(
+    ({ mission }) =>
+      mission !== undefined && namesOf(mission).some(({ asSaid }) => sentence.includes(asSaid)),
+  );
   const isOwn = (event: NamedEvent) =>
-    event.mission?.names.some((name) => names.has(plain(name))) === true &&
+    event.mission !== undefined &&
+    namesOf(event.mission).some(({ asKey }) => names.has(asKey)) &&
     !said.some((other) => other !== event && isAkin(other, event));
   if (!events.some(isOwn)) return events;
   return events.map((event) =>
@@ -80,6 +85,11 @@ function shared(phrase: TimePhrase, events: readonly NamedEvent[]): readonly Tim
 export function isAkin({ mission: one }: NamedEvent, { mission: other }: NamedEvent): boolean {
   return one?.aliases.some((alias) => other?.aliases.includes(alias) === true) === true;
 }
+
+/** The names of a spacecraft as they stand in a sentence, and as they are looked up. */
+const namesOf = perValue(({ names }: NonNullable<NamedEvent['mission']>) =>
+  names.map((name) => ({ asSaid: spaced(name), asKey: plain(name) })),
+);
 
 function spaced(text: string): string {
   return ` ${text
