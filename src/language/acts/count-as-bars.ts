@@ -8,11 +8,12 @@ export const countAsBarsAct: ActSpec = {
   rank: 1,
   read(view, { acts, previous }) {
     const bars = barWords(view);
+    if (bars.length === 0) return undefined;
     const rest = view.phrases.filter((phrase) => view.isFree(phrase) && !bars.includes(phrase));
     const isOnly = rest.every(({ raw }) => SMALL.test(raw));
     const place = acts.findLastIndex(isCounted);
     const act = acts[place] ?? (acts.length === 0 ? previous?.acts.findLast(isCounted) : undefined);
-    if (bars.length === 0 || !isOnly || act === undefined || !isCounted(act)) return undefined;
+    if (!isOnly || act === undefined || !isCounted(act)) return undefined;
     const drawn: Act = { ...act, asBars: true };
     const used = [...bars, ...rest];
     return place < 0 ? { acts: [drawn], used } : { acts: [drawn], amends: place, used };

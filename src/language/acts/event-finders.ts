@@ -221,8 +221,12 @@ function missingTime(view: ClauseView): readonly Phrase[] {
 /** "Gaps longer than 1 h". */
 function gaps(view: ClauseView): NamedFinder | undefined {
   const words = [...view.words('noun', 'gap'), ...view.words('operation', 'gaps'), ...missingTime(view)];
-  const isBridged = mergingOf(view).mergeGapMs !== undefined;
-  if (words.length === 0 || isBridged || view.words('operation', 'interpolate').length > 0) return undefined;
+  if (
+    words.length === 0 ||
+    mergingOf(view).mergeGapMs !== undefined ||
+    view.words('operation', 'interpolate').length > 0
+  )
+    return undefined;
   const longer = view.words('comparison', '>', '>=');
   const duration = longer.length === 0 ? undefined : view.one('duration');
   return {

@@ -72,11 +72,12 @@ export const listAgainAct: ActSpec = {
 
 /** "Merge those closer than 30 min": the list of before is made again, so that its numbers are those of the longer events. */
 function mergedList(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
+  const own = acts.at(-1);
+  if (own?.do !== 'intervals' && previous === undefined) return undefined;
   const { mergeGapMs, used: merging } = mergingOf(view);
   if (mergeGapMs === undefined) return undefined;
   // "Too strict" is why.
   const used = [...merging, ...view.spelt(/^(?:too )?(?:strict|picky|harsh|fragmented)$|^too$/i)];
-  const own = acts.at(-1);
   if (own?.do === 'intervals' && own.list === undefined)
     return {
       acts: [{ ...own, params: { ...own.params, mergeGapMs } }],

@@ -35,13 +35,14 @@ export const measureRankedAct: ActSpec = {
   name: 'measure-ranked',
   rank: 11,
   read(view, setting) {
-    if (finderOf(view) !== undefined || view.all('condition').length > 0) return undefined;
     const orders = view.spelt(ORDER).filter((word) => !NEEDS_MOST.test(word.raw) || degreeOf(view, word));
     const [order] = orders;
+    if (order === undefined || view.all('condition').length > 0 || finderOf(view) !== undefined)
+      return undefined;
     // "Top 5, deepest first" orders the list of events that is there.
     if (setting.hasList && orders.some((word) => isFirst(view, word))) return undefined;
     const counted = countIn(view, orders) ?? onlyPart(view, orders);
-    if (order === undefined || counted === undefined) return undefined;
+    if (counted === undefined) return undefined;
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
     const means = view.words('statistic', 'mean');

@@ -13,11 +13,12 @@ export const minimumVarianceAct: ActSpec = {
   name: 'minimum-variance-again',
   rank: 3,
   read(view, setting) {
+    if (view.series().length > 0 || view.all('time').length > 0) return undefined;
     const place = setting.acts.findLastIndex(isAnalysis);
     const before =
       [...(setting.previous?.acts ?? []), ...setting.acts].findLast(isAnalysis) ??
       (setting.drawn.has(IN_LMN) ? AGAIN : undefined);
-    if (before === undefined || view.series().length > 0 || view.all('time').length > 0) return undefined;
+    if (before === undefined) return undefined;
     const handed = view.spelt(HANDED);
     const facts = [
       ...view.words('noun', 'eigen'),

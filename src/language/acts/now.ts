@@ -10,9 +10,11 @@ export const nowAct: ActSpec = {
   name: 'now',
   rank: 1,
   read(view, setting) {
+    if (view.series().length === 0) return undefined;
     const weather = windNow(view);
     if (weather !== undefined) return weather;
     const said = nowIn(view);
+    if (said.length === 0) return undefined;
     const hasTime = view.phrases.some(({ type }) => type === 'time' || type === 'duration');
     const isOther =
       hasTime ||
@@ -24,7 +26,7 @@ export const nowAct: ActSpec = {
         view.hasWord(kind),
       ) ||
       view.words('statistic').some((word) => !said.includes(word));
-    if (said.length === 0 || isOther || view.series().length === 0) return undefined;
+    if (isOther) return undefined;
     const measured = measuredOf(view, setting);
     if (!measured.series.every(({ quantity, parameter }) => (quantity ?? parameter) !== undefined))
       return undefined;

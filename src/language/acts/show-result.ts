@@ -9,12 +9,13 @@ export const showResultAct: ActSpec = {
   rank: 40,
   read(view, setting) {
     const made = setting.acts.findLastIndex(({ do: what }) => what === 'compute');
+    if (made < 0) return undefined;
     const isDrawn = setting.acts.slice(made).some(({ do: what }) => what === 'show');
     const isNamed = view.series().length > 0 || view.all('quote').length > 0 || view.all('time').length > 0;
     const wish = showWishOf(view, setting);
     // "Shift it by that lag and overplot": it is drawn already.
-    if (made >= 0 && isDrawn && !isNamed && wish.isSaid) return { acts: [], used: wish.used };
-    if (made < 0 || isDrawn || isNamed || !isLast(setting.acts, made)) return undefined;
+    if (isDrawn && !isNamed && wish.isSaid) return { acts: [], used: wish.used };
+    if (isDrawn || isNamed || !isLast(setting.acts, made)) return undefined;
     const replaces = view.words('verb', 'replace');
     if (!wish.isSaid && replaces.length === 0) return undefined;
     const period = { ranges: [], events: [] };

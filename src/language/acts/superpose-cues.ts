@@ -6,13 +6,14 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 /** "Overlay them", "stack those" behind a list: its events over each other. */
 export function laidOver(view: ClauseView, setting: Setting): readonly PhraseOf<'word'>[] {
   const verbs = view.spelt(/^(?:overlay|overlap|overplot|superimpose|stack|superpose)(?:ed|ped|ted)?$/i);
+  if (verbs.length === 0) return [];
   const those = [
     ...view.words('pronoun', 'them'),
     ...view.spelt(/^(?:those|these|(?:all|each) of (?:them|these|those))$/i),
   ];
   // "Overlay them on ACE Bz": they are marked there.
   const isOn = view.series().length > 0 && view.spelt(/^(?:on|onto|over)$/i).length > 0;
-  return verbs.length > 0 && those.length > 0 && !isOn && isAboutList(setting) && setting.acts.length === 0
+  return those.length > 0 && !isOn && isAboutList(setting) && setting.acts.length === 0
     ? [...verbs, ...those]
     : [];
 }

@@ -13,10 +13,10 @@ export const waitingAgainAct: ActSpec = {
   name: 'waiting-again',
   rank: 1,
   read(view, setting) {
+    if (!setting.hasList || view.series().length > 0) return undefined;
     const waited = waitedBefore(setting);
-    const { apartMs, used } = apartOf(view);
-    if (waited === undefined || apartMs === undefined || !setting.hasList || view.series().length > 0)
-      return undefined;
+    const { apartMs, used } = waited === undefined ? { used: [] } : apartOf(view);
+    if (waited === undefined || apartMs === undefined) return undefined;
     const words = view.words('statistic');
     const rest = view.phrases.filter(
       (phrase) => view.isFree(phrase) && !used.includes(phrase) && !words.some((word) => word === phrase),

@@ -31,14 +31,14 @@ export const otherDataAct: ActSpec = {
       [craft.quantity, craft.dataset, craft.parameter, craft.label, craft.unknown].every(
         (each) => each === undefined,
       );
+    if (!isOnlyCraft) return undefined;
     const words = opening(view);
     const isAsked = view.isQuestion || /^(?:what|which|any|anything|whats|list|is|are|do|got)\b/i.test(words);
     const isPlain = view.phrases.every(
       ({ type, raw }) =>
         type === 'series' || (type === 'word' && raw.split(' ').every((part) => PLAIN.test(part))),
     );
-    if (!isOnlyCraft || !isAsked || !isPlain || !ASKED.test(words) || view.hasWord('verb', ...DOING))
-      return undefined;
+    if (!isAsked || !isPlain || !ASKED.test(words) || view.hasWord('verb', ...DOING)) return undefined;
     return {
       acts: [
         {

@@ -11,13 +11,15 @@ const OVER_TIME = ['spectrogram', 'wavelet'] as const;
  * or energies that is drawn.
  */
 export const frequencyLimitsAct: ActSpec = lookAct('frequency-limits', 17, (view, setting) => {
-  const band = boundsIn(view) === undefined ? pulsationsIn(view) : undefined;
-  const found = boundsIn(view) ?? band;
+  const bounds = boundsIn(view);
+  const band = bounds === undefined ? pulsationsIn(view) : undefined;
+  const found = bounds ?? band;
+  if (found === undefined) return undefined;
   const unit =
     band?.unit ??
-    found?.used.map((each) => ('unit' in each ? each.unit : undefined)).find((each) => each !== undefined);
+    found.used.map((each) => ('unit' in each ? each.unit : undefined)).find((each) => each !== undefined);
   const kind = spectrumIn(view, setting);
-  if (found === undefined || unit === undefined || kind === undefined) return undefined;
+  if (unit === undefined || kind === undefined) return undefined;
   if (isOfFit(view, setting)) return undefined;
   if (!/Hz$/.test(unit) && !(kind === 'over-time' && /eV$/.test(unit))) return undefined;
   return changed(

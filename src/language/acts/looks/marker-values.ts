@@ -149,20 +149,21 @@ const MOMENT = /^(?:onsets?|events?|crossings?|starts?|minim(?:um|a)|arrivals?|b
 
 /** "Dashed line at zero epoch": where the events lie in superposed epochs, or what else is drawn over a time of its own. */
 const epochLine: ActSpec = lookAct('epoch-line', 10, (view, { drawn, acts }) => {
+  const isEpochs =
+    acts.some((act) => act.do === 'superpose') || (drawn.hasAny && drawn.onlyResults === 'curves');
+  if (!isEpochs) return undefined;
   // "The onset as a dashed line at 0": where it is, and no line over the values.
   const moments = view.spelt(MOMENT);
   const nouns = [
     ...view.words('noun', 'epochline'),
     ...(moments.length > 0 ? view.words('noun', 'zeroline') : []),
   ];
-  const isEpochs =
-    acts.some((act) => act.do === 'superpose') || (drawn.hasAny && drawn.onlyResults === 'curves');
   const { fields, used } = looksIn(view);
   const lines = view.words('noun', 'line', 'vline');
   const isLine = [...nouns, ...lines].some(({ raw }) => /line/i.test(raw)) || view.hasWord('verb', 'mark');
   // "Mark the onset with a vertical line".
   const isNamed = nouns.length > 0 || (moments.length > 0 && view.words('noun', 'vline').length > 0);
-  if (!isNamed || !isEpochs || !isLine) return undefined;
+  if (!isNamed || !isLine) return undefined;
   const { isOn, used: switched } = switchOf(view);
   const change: FigureChange = isOn
     ? { kind: 'marker', value: 0, axis: 'x', ...fields }
