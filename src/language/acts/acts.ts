@@ -85,6 +85,7 @@ import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { laggedScatterAct } from '#src/language/acts/lagged-scatter.ts';
+import { lagsOfEachAct } from '#src/language/acts/lags-of-each.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
 import { mapByAct } from '#src/language/acts/map-by.ts';
@@ -219,6 +220,7 @@ export const ACTS: readonly ActSpec[] = [
   shockNormalAct,
   shockNormalAgainAct,
   shockSidesAct,
+  lagsOfEachAct,
   bestCorrelatedAct,
   orbitEndsAct,
   beyondAct,

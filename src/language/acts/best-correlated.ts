@@ -129,12 +129,15 @@ function isCorrelation(view: ClauseView, phrase: Phrase): boolean {
 }
 
 /** The coupling functions that are named, or all where only "which coupling function" is said. */
-function wantedOf(view: ClauseView): {
+export function wantedOf(view: ClauseView): {
   readonly operations: readonly string[];
   readonly used: readonly Phrase[];
   readonly notes: readonly string[];
 } {
-  const kinds = view.spelt(/^coupling (?:functions?|fns?|parameters?)$/i);
+  const kinds = [
+    ...view.spelt(/^coupling (?:functions?|fns?|parameters?)$/i),
+    ...view.words('noun', 'couplings'),
+  ];
   const { calls, used } = callsOf(without(view, kinds));
   const named = calls.filter(({ word }) => word.spec.takes === 'mission');
   const operations = [...new Set(named.map(({ word }) => word.spec.operation ?? word.name))];

@@ -51,7 +51,12 @@ export function rankedCorrelations(
     );
   const hasLags = found.some(({ lagMs }) => lagMs !== 0);
   const notes = [...new Set(found.flatMap((one) => one.notes))];
-  const list = found.map(({ name, coefficient }) => `${name} ${coefficient.toFixed(3)}`).join(', ');
+  const list = found
+    .map(
+      ({ name, coefficient, lagMs }) =>
+        `${name} ${coefficient.toFixed(3)}${hasLags ? ` (${lagMs === 0 ? 'no lag' : lagText(lagMs)})` : ''}`,
+    )
+    .join(', ');
   return {
     answer: {
       kind: 'table',
@@ -77,7 +82,7 @@ export function rankedCorrelations(
       unit: '',
       range: last.provenance.range,
     })),
-    remarks: [SAME, ...soughtText(question), ...notes],
+    remarks: [SAME, ...soughtText(question), ...edgeText(question, found), ...notes],
   };
 }
 
@@ -85,6 +90,19 @@ function soughtText({ maxLagMs }: CorrelationQuestion): readonly string[] {
   return maxLagMs === undefined
     ? []
     : [`Each is at its best lag of those up to ${formatDuration(maxLagMs)}.`];
+}
+
+/** A best that lies at the end of what was looked through may go on beyond it. */
+function edgeText(
+  { maxLagMs }: CorrelationQuestion,
+  found: readonly { readonly name: string; readonly lagMs: number }[],
+): readonly string[] {
+  const atEdge = found.filter(({ lagMs }) => lagMs !== 0 && Math.abs(lagMs) === maxLagMs);
+  return atEdge.length === 0
+    ? []
+    : [
+        `At the end of that lie ${atEdge.map(({ name }) => name).join(', ')}: the true best may be farther out.`,
+      ];
 }
 
 /** Of the one that is best: how much later the last series was taken. */

@@ -26,3 +26,20 @@ test('what does not vary is left out, and one that is left is no choice', () =>
   expect(() => asked([named('P', [1, 3, 2, 5, 4]), named('Q', [1, 1, 1, 1, 1]), DRIVEN])).toThrow(
     'samples in common',
   ));
+
+test('each has its own best lag, and one at the end of what was looked through is told', () => {
+  const wave = (late: number, count = 60) =>
+    Array.from({ length: count }, (_, at) => Math.sin((at - late) * 0.1));
+  const { answer, remarks } = asked([named('P', wave(0)), named('Q', wave(-4)), named('Y', wave(4))], {
+    maxLagMs: 7 * 60_000,
+  });
+
+  expect('rows' in answer && answer.rows.map(([name, , lag]) => [name, lag])).toEqual(
+    expect.arrayContaining([
+      ['P', '4 min later'],
+      ['Q', '7 min later'],
+    ]),
+  );
+  expect(answer.sentence).toContain('(4 min later)');
+  expect(remarks?.join(' ')).toMatch(/At the end of that lie Q: the true best/);
+});
