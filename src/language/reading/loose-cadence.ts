@@ -37,7 +37,7 @@ function looseIn(phrases: readonly Phrase[]): Loose | undefined {
     if (extreme !== undefined) return { ...extreme, cadenceMs };
     const called = calledSo(phrases, at);
     if (called !== undefined) return { ...called, cadenceMs };
-    if (isLoose(phrase, phrases[at - 1], phrases[at + 1]))
+    if (isLoose(phrase, phrases[at - 1], phrases[at + 1]) || isPerEach(phrases, at))
       return phrases.some(isWork) ? undefined : { from: at, to: at + 1, cadenceMs };
   }
   return undefined;
@@ -97,6 +97,17 @@ function isLoose(phrase: Phrase, before: Phrase | undefined, next: Phrase | unde
     return false;
   const isBehind = before?.type === 'time' || before?.raw === ',';
   return isBehind && endsAt(next);
+}
+
+/** "Sunspots per year 1970-2020": behind what is to be drawn, where nothing else is asked of it. */
+function isPerEach(phrases: readonly Phrase[], at: number): boolean {
+  const [phrase, before, next] = [phrases[at], phrases[at - 1], phrases[at + 1]];
+  const isDrawn = phrases
+    .slice(0, Math.max(0, at - 1))
+    .every(({ raw }) => isChatter(raw) || /^(?:plot|show|draw|give|me|us|please|pls|the|of)$/i.test(raw));
+  const isEnd = endsAt(next) || next?.type === 'time' || /^(?:as|from|since|for|in)$/i.test(next?.raw ?? '');
+  const isPer = phrase?.type === 'word' && /^(?:per|every|for each) /i.test(phrase.raw);
+  return isPer && before?.type === 'series' && isDrawn && isEnd;
 }
 
 /** "…, hourly please", "…, 1 min :)": what is said behind it belongs to nothing. */

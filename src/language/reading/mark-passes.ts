@@ -34,6 +34,7 @@ import { withFitModels } from '#src/language/reading/fit-models.ts';
 import { withFluxOfInstrument } from '#src/language/reading/flux-of-instrument.ts';
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
+import { withGoesComponents } from '#src/language/reading/goes-components.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withHybridLines } from '#src/language/reading/hybrid-lines.ts';
@@ -131,6 +132,7 @@ const PASSES: readonly Pass[] = [
   withoutTags,
   (marks, { knowledge }) => withMissionsByInstrument(marks, knowledge),
   withHybridLines,
+  withGoesComponents,
   withDatedLines,
   withLogarithms,
   withFitModels,
