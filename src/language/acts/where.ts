@@ -32,6 +32,8 @@ export const whereAct: ActSpec = {
     const times = view.all('time');
     const frames = view.words('frame');
     const coordinates = wordValue(frames[0], 'frame') ?? paths[0]?.coordinates;
+    // "X y z in Re": in numbers over time, since a path has two axes.
+    const axes = view.words('component').filter((word) => wordValue(word, 'component') === 'vector');
     const units = view.words('unit');
     const to = wordValue(units[0], 'unit');
     const now = [
@@ -75,7 +77,7 @@ export const whereAct: ActSpec = {
         {
           do: 'show',
           mode: 'auto',
-          form: 'orbit',
+          ...(axes.length > 0 ? {} : { form: 'orbit' as const }),
           of: to === undefined ? places : [{ kind: 'act', act: setting.acts.length }],
           period,
         },
@@ -86,6 +88,7 @@ export const whereAct: ActSpec = {
         ...times,
         ...days,
         ...frames,
+        ...axes,
         ...units,
         ...(named.length === 0 ? pointers : []),
       ],

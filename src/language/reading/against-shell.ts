@@ -15,10 +15,38 @@ export function withAgainstShell(said: readonly Mark[]): readonly Mark[] {
   );
   return marks.map((mark, at) => {
     const isAxis = mark.raw === 'L' && means(marks[at - 1], 'prep', 'against');
-    return isAxis || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at))
+    const isListed = /^L\*?$/.test(mark.raw) && isListedInShells(marks, at);
+    return isAxis || isListed || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at))
       ? { ...mark, senses: [L_SHELL] }
       : mark;
   });
+}
+
+/** Missions through the belts. */
+const IN_SHELLS = [
+  'RBSP',
+  'ARASE',
+  'POLAR',
+  'CRRES',
+  'GOES',
+  'LANL',
+  'SAMPEX',
+  'ELFIN',
+  'CIRBE',
+  'CSSWE',
+] as const;
+
+/** "RBSP-A density and L": in a list of what one of these measured. */
+function isListedInShells(marks: readonly Mark[], at: number): boolean {
+  const [before, link, next] = [marks[at - 2], marks[at - 1], marks[at + 1]];
+  return (
+    marks.some((mark) => means(mark, 'mission', ...IN_SHELLS)) &&
+    /^(?:,|and|&|\+|plus)$/i.test(link?.raw ?? '') &&
+    (means(before, 'quantity') || means(before, 'species')) &&
+    (next === undefined ||
+      means(next, 'time') ||
+      /^(?:[,.;?!]|and|&|\+|on|for|in|from|during)$/i.test(next.raw))
+  );
 }
 
 /** Magnetic local time stands next to it in a list. */

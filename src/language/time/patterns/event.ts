@@ -74,8 +74,15 @@ function withYearBehind(scan: Scan, reading: Reading): Reading {
   while (BEFORE_YEAR.has(scan.tokens[place]?.text ?? '') && place - reading.next < 2) place++;
   const year = yearOf(scan, place);
   if (year === undefined) return reading;
-  const close = signAt(scan, place + 1) === ')' && signAt(scan, place - 1) === '(' ? 1 : 0;
-  return { ...reading, year, next: place + 1 + close };
+  const last = untilYear(scan, place + 1, year);
+  const close = signAt(scan, last) === ')' && signAt(scan, place - 1) === '(' ? 1 : 0;
+  return { ...reading, year, next: last + close };
+}
+
+/** "Fast latitude scan 1994-95": the second year of what went on over two. */
+function untilYear(scan: Scan, at: number): number {
+  const isDash = /^[-–—/]$/u.test(signAt(scan, at));
+  return isDash && /^(?:(?:19|20)\d\d|\d\d)$/u.test(scan.tokens[at + 1]?.text ?? '') ? at + 2 : at;
 }
 
 const BEFORE_YEAR: ReadonlySet<string> = new Set(['of', 'in', ',', '(', 'from', 'the', 'year']);
