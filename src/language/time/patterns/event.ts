@@ -80,9 +80,11 @@ function withYearBehind(scan: Scan, reading: Reading): Reading {
 }
 
 /** "Fast latitude scan 1994-95": the second year of what went on over two. */
-function untilYear(scan: Scan, at: number): number {
+function untilYear(scan: Scan, at: number, first: number): number {
   const isDash = /^[-–—/]$/u.test(signAt(scan, at));
-  return isDash && /^(?:(?:19|20)\d\d|\d\d)$/u.test(scan.tokens[at + 1]?.text ?? '') ? at + 2 : at;
+  const said = scan.tokens[at + 1]?.text ?? '';
+  const isNext = [1, 2, 3].some((years) => [`${first + years}`, `${first + years}`.slice(2)].includes(said));
+  return isDash && isNext ? at + 2 : at;
 }
 
 const BEFORE_YEAR: ReadonlySet<string> = new Set(['of', 'in', ',', '(', 'from', 'the', 'year']);
