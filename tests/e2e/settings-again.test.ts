@@ -84,3 +84,15 @@ test('a question about one day is asked of the day after it', async () => {
 
   expect(after.text).toContain('11 May 2024: The correlation coefficient');
 });
+
+test('what is shaded for one value is shaded for the next one, and not for both', async () => {
+  const say = (text: string) => bot.ask(text, 'shaded');
+  await say('ace bz 10-12 may 2024');
+  await say('shade where bz below -10');
+
+  const lower = await say('make it -25');
+
+  expect(lower.text).toContain('ACE Bz GSE below −25 nT');
+  expect(lower.plots.at(-1)?.markers.length).toBeGreaterThan(0);
+  expect(lower.plots.at(-1)?.markers.length).toBeLessThan(3);
+});

@@ -1,6 +1,6 @@
 import type { Condition } from '#src/domain/condition.ts';
 import type { DataQuestion } from '#src/domain/data-question.ts';
-import type { Act } from '#src/domain/request.ts';
+import type { Act, Request } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { lengthAgain, narrowedQuestion, statisticInstead } from '#src/language/acts/narrowed-question.ts';
 import { type Near, takeLimits } from '#src/language/acts/near-phrases.ts';
@@ -47,9 +47,29 @@ function again(view: ClauseView, { previous, acts }: Setting): ActReading | unde
   return changed === undefined
     ? undefined
     : {
-        acts: [asksForAny(view) ? withAll(changed) : changed],
+        acts: shadedAgain(asksForAny(view) ? withAll(changed) : changed, act, previous),
         used: [said, ...view.words('question', 'what', 'how'), ...view.spelt(/^about$/i)],
       };
+}
+
+/** What was shaded for the value of before is shaded for the new one. */
+function shadedAgain(changed: Act, before: Act | undefined, previous: Request | undefined): readonly Act[] {
+  const { acts: among = [], isUnmet } = previous ?? {};
+  const place = among.findIndex((act) => act === before);
+  const shade = among.find(
+    (act) =>
+      act.do === 'mark-events' &&
+      act.what === 'shade' &&
+      act.events.kind === 'act' &&
+      act.events.act === place,
+  );
+  if (changed.do !== 'intervals' || shade?.do !== 'mark-events') return [changed];
+  if (isUnmet === true) return [changed, { ...shade, events: { kind: 'act', act: 0 } }];
+  return [
+    { do: 'change', change: { kind: 'remove-marker', which: 'intervals' } },
+    changed,
+    { ...shade, events: { kind: 'act', act: 1 } },
+  ];
 }
 
 /** "Anything above 5?" behind "when did it first reach 8?": every time, and not the first again. */
@@ -111,7 +131,9 @@ function isAlone(view: ClauseView, said: Phrase): boolean {
       phrase === said ||
       (phrase.type === 'word' &&
         (!isContent(phrase, true) ||
-          /^(?:with|for|what|how|about|threshold|instead|now)$/i.test(phrase.raw) ||
+          /^(?:with|for|what|how|about|threshold|instead|now|rather|better|actually|maybe)$/i.test(
+            phrase.raw,
+          ) ||
           means(phrase.mark, 'unit'))),
   );
 }
