@@ -9,8 +9,7 @@ import { type IntervalRules, intervalsOf } from '#src/timeseries/intervals/inter
 import { leastWords } from '#src/timeseries/intervals/long-enough.ts';
 import { reachedInstead } from '#src/timeseries/intervals/reached-instead.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
-import { present } from '#src/timeseries/percentile.ts';
-import { samplesText } from '#src/timeseries/questions/number-text.ts';
+import { coverText } from '#src/timeseries/questions/cover-text.ts';
 
 /**
  * The intervals in which a condition holds, as a list of events.
@@ -37,8 +36,7 @@ export function conditionIntervals(
   const isTold = found.length > 0 || leastWords(rules) === '';
   const { atLeastMs: _, longerThanMs: __, ...anyLength } = rules;
   const shorter = isTold ? [] : intervalsOf(frame.time, state, { values: column.values, leaf }, anyLength);
-  const count = present(column.values).length;
-  const cover = samplesText(count, 1 - count / Math.max(1, column.values.length));
+  const cover = coverText(frame, column.values);
   const what = conditionText(condition, own, others);
   const list = intervalList(found, column, { what: `${what}:`, cover });
   return {

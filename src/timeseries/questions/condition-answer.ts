@@ -10,9 +10,10 @@ import { reachedInstead } from '#src/timeseries/intervals/reached-instead.ts';
 import { type Leaf, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
+import { coverText } from '#src/timeseries/questions/cover-text.ts';
 import { datesAnswer } from '#src/timeseries/questions/dates-answer.ts';
 import { dateColumns } from '#src/timeseries/questions/dates-columns.ts';
-import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
 
 type ConditionQuestion = QuestionOf<'condition'>;
 
@@ -85,7 +86,6 @@ function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Fra
   const { told } = coveredTime(aligned.time, state);
   const total = intervals.reduce((sum, { start, stop }) => sum + stop - start, 0);
   const isPlain = where.kind === 'compared' || where.kind === 'between';
-  const count = present(column.values).length;
   return {
     column,
     intervals,
@@ -100,7 +100,7 @@ function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Fra
       : `The condition (${conditionText(where, frame, others)})`,
     test: isPlain ? testText(leaf, column.unit) : 'met',
     least: leastWords(question),
-    cover: samplesText(count, 1 - count / Math.max(1, column.values.length)),
+    cover: coverText(aligned, column.values),
   };
 }
 

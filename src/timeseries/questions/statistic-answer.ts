@@ -8,6 +8,7 @@ import { FALSE, TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { carriedPlaces } from '#src/timeseries/questions/carried-places.ts';
+import { coverText } from '#src/timeseries/questions/cover-text.ts';
 import { expectedWords } from '#src/timeseries/questions/expected-value.ts';
 import { groupedAnswer } from '#src/timeseries/questions/grouped-answer.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
@@ -115,9 +116,12 @@ function whereHolds(frame: Frame, { where }: StatisticQuestion, others: readonly
   };
 }
 
-function coverOf(column: Column): string {
+/** Of rows that a condition picked, none is missed. */
+function coverOf(column: Column, frame: Frame, words: string): string {
   const count = present(column.values).length;
-  return samplesText(count, 1 - count / Math.max(1, column.values.length));
+  return words === ''
+    ? coverText(frame, column.values)
+    : samplesText(count, 1 - count / Math.max(1, column.values.length));
 }
 
 function oneSentence(
@@ -134,7 +138,7 @@ function oneSentence(
       : `${column.name} has no samples${words}, so it has no ${name}.`;
   }
   const when = at === undefined ? '' : `, ${placeOf(at, frame)}`;
-  const about = [coverOf(column), ...conventionsOf([statistic], column)].join(', ');
+  const about = [coverOf(column, frame, words), ...conventionsOf([statistic], column)].join(', ');
   return `The ${name} of ${column.name}${words} is ${numberText(asCarried({ value, statistic, column }), statisticUnit(statistic, column.unit))}${when} (${about}).`;
 }
 
@@ -172,14 +176,14 @@ function severalOf(
     const when = at === undefined || Number.isNaN(at) ? '' : ` ${placeOf(at, frame)}`;
     return `${statisticName(statistic, percentile)} ${numberText(told, statisticUnit(statistic, column.unit))}${when}`;
   });
-  const sentence = `${column.name}${words}: ${said.join(', ')} (${[coverOf(column), ...conventionsOf(statistics, column)].join(', ')}).`;
+  const sentence = `${column.name}${words}: ${said.join(', ')} (${[coverOf(column, frame, words), ...conventionsOf(statistics, column)].join(', ')}).`;
   const [only] = found;
   if (only !== undefined && found.length <= MOST_IN_WORDS) {
     return { kind: 'scalar', sentence, value: only.value, unit: statisticUnit(only.statistic, column.unit) };
   }
   return {
     kind: 'table',
-    sentence: `${column.name}${words} (${[coverOf(column), ...conventionsOf(statistics, column)].join(', ')}):`,
+    sentence: `${column.name}${words} (${[coverOf(column, frame, words), ...conventionsOf(statistics, column)].join(', ')}):`,
     columns: ['statistic', 'value', 'unit', 'at'],
     rows: found.map(({ statistic, percentile, value, at }) => [
       statisticName(statistic, percentile),
