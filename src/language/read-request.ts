@@ -20,6 +20,7 @@ import { withFineSpectra } from '#src/language/reading/fine-spectra.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
 import { withoutFraming } from '#src/language/reading/framing.ts';
 import { idleWords } from '#src/language/reading/idle-words.ts';
+import { withDirectQuestions } from '#src/language/reading/indirect-questions.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { withListItems } from '#src/language/reading/list-items.ts';
@@ -108,7 +109,9 @@ export function* readingSteps(written: string, surroundings: Surroundings): Step
 
 function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
   const text = correctSpelling(
-    withMonthsCorrected(withShares(withMonthOnes(withAllSpacecraft(withoutLongCode(written))))),
+    withDirectQuestions(
+      withMonthsCorrected(withShares(withMonthOnes(withAllSpacecraft(withoutLongCode(written))))),
+    ),
     (word) => lexicon.entries.has(word) || isChatter(word),
   );
   yield;

@@ -32,7 +32,7 @@ const ORDINARY = new Set(
  tilt until unit units limit limits list exist resist ace case face pace place space race trace fetch etch match batch
  patch catch watch switch stitch pitch witch which such much touch search research coverage average leverage
  electric electrical electronic electronics electrode drag media medial lint origin contract contact contacts content contents contain shortcut
- lasp retry retries retried
+ lasp expert experts retry retries retried
  spend spent steed photon photons protons electrons corrected correction corrections correcting correctly altitude altitudes heliosphere hemispheric uncertain frequent frequently ionospheric geomagnetism special spectro
  derivation derivations variant variants forecaster forecasters
  velocities densities temperatures pressures magnetics magnetism`.split(/\s+/),

@@ -1,29 +1,5 @@
-import { PERSON, PURPOSE, type RiderKind, type RiderWords } from '#src/language/reading/rider-words.ts';
-
-const START = String.raw`(?<![\p{L}\d_'’-])`;
-const END = String.raw`(?=\s*(?:$|[,.;:!?)–—\n]|-\s|(?:and|but|pls|please|thanks|thx|can|could)(?![\p{L}\d_])))`;
-
-function words(kind: RiderKind, ...ways: readonly string[]): readonly RiderWords[] {
-  return ways.map((way) => ({ kind, pattern: new RegExp(`${START}(?:${way})${END}`, 'gu') }));
-}
-
-const WELCOME = String.raw`(?:great|nice|good|perfect|cool|awesome|amazing|lovely|ideal|helpful|useful|super|neat|sweet|fantastic|appreciated)`;
-
-const COURTESIES: readonly RiderWords[] = words(
-  'idle',
-  String.raw`tysm|ty\sso\smuch|thnx|merci(?:\sbeaucoup)?|danke(?:\ssch(?:ö|oe)n)?|gracias|grazie|(?:much|really|highly)\sappreciated|appreciate\sit|(?:i['’]?d|i\swould|would)\s(?:really\s)?appreciate\s(?:it|that|this)`,
-  String.raw`(?:it|that|this|which)(?:['’]?d|\swould|\swill|['’]?ll)\s(?:really\s|so\s)?(?:be\s(?:so\s|very\s|really\s|super\s)?${WELCOME}|help)(?:\s(?:me|us))?(?:\s(?:a\s(?:lot|bunch|ton)|much|greatly|enormously))?|(?:would|will)\s(?:really\s)?(?:be\s(?:so\s|very\s|really\s|super\s)?${WELCOME}|help)(?:\s(?:me|us))?(?:\s(?:a\s(?:lot|bunch|ton)|greatly))?`,
-  String.raw`imh?o|tbh|afaik|iirc|ngl|fwiw|(?:as\s)?you\sknow|i\smean|(?:if\s(?:that|this|it)\s|does\s(?:that|this|it)\s)makes?\ssense|if\s(?:you|u)\s(?:know|get|see)\swhat\si\smean`,
-  String.raw`(?:just\s)?real\s(?:quick|fast)|quick\s(?:and|n)\sdirty|super\squick`,
-  String.raw`(?:or\s)?whatever\s(?:works|(?:['’]s|is)\s(?:easiest|simplest|easier|simpler|best|quickest|fastest|fine))(?:\s(?:best|for\s(?:you|u|me)))?|(?:or\s)?w\/e|either\s(?:(?:one|way)\s)?(?:is|are|would\sbe|works|will\sdo)(?:\s(?:fine|ok|okay|good))?|either\sway|(?:use|take)\s(?:whatever|whichever)(?:\s\p{L}+)?(?:\s(?:you|u)\s(?:have|got|need|like|want|can|prefer|think(?:\sis)?\s(?:best|right|good)))`,
-  String.raw`(?:the\s)?(?:defaults?|standards?)(?:\s(?:settings?|values|parameters|style|options))?\s(?:is|are|will\sbe|would\sbe)\s(?:fine|ok|okay|good|enough)|(?:with\s)?(?:the\s)?(?:default|standard)\s(?:settings|options|parameters)`,
-  String.raw`as\s(?:you|u)\s(?:see\sfit|think\s(?:best|right)|prefer|wish|please)|(?:(?:please|just)\s)?(?:don['’]?t|do\snot)\s(?:overthink|overdo|sweat|worry\sabout)\sit|(?:please\s)?keep\sit\ssimple`,
-  String.raw`(?:just\s)?(?:a\s)?(?:rough|quick|simple|approximate|crude)\s(?:one|plot|version|number)\s(?:is|will|would)\s(?:be\s)?(?:fine|ok|okay|do|enough|good)|to\s(?:start|begin)(?:\swith)?`,
-  String.raw`(?:(?:up|right)\s)?(?:here\s)?(?:in|into)\s(?:this|the)\s(?:thread|channel|chat)`,
-  String.raw`if\s(?:there['’]?s|there\s(?:is|are))\s(?:any|one|some|such|anything(?:\s(?:raster|like\s(?:that|it)))?)`,
-  String.raw`(?<![\d%]\s?\p{L}{0,6}\s?)at\s(?:the\svery\s)?least`,
-  String.raw`(?<=(?:pdf|png|svg|csv|file|files)\s)(?:at|in)\sthe\s(?:very\s)?end`,
-);
+import { AROUND, COURTESIES, words } from '#src/language/reading/courtesy-words.ts';
+import { PERSON, PURPOSE, type RiderWords } from '#src/language/reading/rider-words.ts';
 
 const ONESELF = String.raw`(?:(?:i|we)(?:['’](?:d|m|re)|\s(?:just|only|really|also|would|am|are))?\s)?(?:just\s|only\s)?`;
 const WISHING = String.raw`(?:want(?:ed)?(?:\sto)?|wanna|would\slike\sto|like\sto|need\sto|hop(?:e|ing)\sto|try(?:ing)?\sto|curious(?:\sto)?|wonder(?:ing)?)`;
@@ -50,21 +26,29 @@ const INTENTIONS: readonly RiderWords[] = words(
   String.raw`(?:on|for)\s(?:my|the|a)\s(?:screen|phone|laptop|monitor|projector)|for\s(?:everyone|everybody|kids|beginners|laymen|the\s(?:public|kids|audience))`,
 );
 
+const SOON = String.raw`today|tomorrow|tonight|soon|asap|now|this\s(?:morning|afternoon|evening|week)|next\sweek|(?:on\s|by\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
+
 /** Until when it is wanted, and who its writer is. */
 const WRITERS: readonly RiderWords[] = words(
   'remark',
   String.raw`(?:${PERSON}|(?:he|she|they|i|we))\s(?:needs?|wants?|has\sto\shave)\s(?:it|this|that|them)\s(?:by|before|until)\s(?:noon|lunch|tonight|tomorrow|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|eod|cob|(?:the\s)?end\sof\s(?:the\s|this\s)?(?:day|week|month)|the\s\p{L}+|\d{1,2}\s?(?:am|pm|h)?)`,
+  String.raw`english\sis\s(?:not|n['’]?t)\smy\s(?:first|native|mother)\s(?:language|tongue)|(?:i\s)?(?:dont|don['’]t|do\snot)\sknow\s(?:much|a\slot|anything)(?:\sabout\s(?:it|this|that|these))?|(?:what\sdo\s(?:you|u)\sthink|any\s(?:ideas?|thoughts?|suggestions?|opinions?))`,
+  String.raw`(?:cause|cos|cuz)\s(?:its|it['’]s|it\sis|they['’]?re|they\sare)\s(?:too\s|so\s|very\s)?\p{L}+(?:\s(?:otherwise|now|here|for\sme|to\s(?:read|see)))?`,
   String.raw`(?:i['’]?m|i\sam|we\sare|we['’]re)\s(?:an?\s|the\s|just\s|only\s){0,2}(?:\p{L}+\s){0,4}?(?:teacher|students?|forecasters?|journalist|amateurs?|engineers?|physicists?|astronomer|beginners?|newbies?|postdoc|undergrad|professor|reporter|librarian|pilot|programmer|retired)(?:\s(?:at|in|of|from)(?:\s\p{L}+){1,4})?`,
+  String.raw`(?:${PERSON}\s)?(?:(?:i|we)\s)?need(?:s|ed)?\s(?:it|this|that|them)\s(?:${SOON})|(?:it|this|that)(?:['’]?s|\sis)\sdue(?:\s(?:${SOON}))?|(?:the\s|my\s|our\s)?(?:deadline|submission|talk|meeting|telecon|class|exam)(?:\sis|['’]s|\sstarts)\s(?:${SOON}|at\s\d{1,2}(?::\d\d)?\s?(?:am|pm|h)?|in\s\d{1,2}\s(?:min(?:utes)?|hours?|h|days?))`,
+  String.raw`for\s(?:slack|discord|agu|egu|cospar|shine)(?:\s(?:next|this)\s(?:week|month|year|spring|fall|autumn|summer|winter))?`,
   String.raw`(?:i|we)\s(?:teach|tutor|supervise|mentor|coach)\s[^,.;:!?\n]{2,60}`,
 );
 
 const AS_EVER: readonly RiderWords[] = words(
   'remark',
+  String.raw`as\s(?:agreed|requested|discussed|planned|promised|(?:in|per)\smy\s(?:last|first|previous|earlier)\s(?:message|question|request|mail|post))`,
   String.raw`(?:just\s)?(?:as|like)\s(?:usual|always|ever|last\stime)|(?:the\s)?usual(?=\s*$)|(?:just\s)?(?:as|like)\s(?:before|i\ssaid|we\ssaid|(?:you|we|i)\sdid\s(?:before|earlier|last\stime))`,
 );
 
 /** What somebody says around a wish, in any sentence. */
 export const REMARKS: readonly RiderWords[] = [
+  ...AROUND,
   ...COURTESIES,
   ...PURPOSES,
   ...INTENTIONS,
@@ -72,8 +56,8 @@ export const REMARKS: readonly RiderWords[] = [
   ...AS_EVER,
 ];
 
-const DEGREE = String.raw`(?:very|really|so|quite|pretty|rather|kind\sof|kinda|sort\sof|a\sbit|a\slittle|still|all|just|way|too|much\stoo|far\stoo|super|somewhat)\s`;
-const QUALITY = String.raw`(?:weird|odd|strange|funny|suspicious|fishy|off|bad|ugly|awful|horrible|messy|busy|crowded|cluttered|noisy|jumpy|spiky|confusing|unreadable|small|tiny|big|huge|flat|boring|empty|quiet|dense|interesting|surprising|unexpected|impressive|curious)`;
+const DEGREE = String.raw`(?:very|really|so|quite|pretty|rather|kind\sof|kinda|sort\sof|a\sbit|a\slittle|still|all|just|way|much|far|a\slot|too|super|somewhat)\s`;
+const QUALITY = String.raw`(?:weird|odd|strange|funny|suspicious|fishy|off|bad|ugly|awful|horrible|messy|busy|crowded|cluttered|noisy|jumpy|spiky|confusing|unreadable|small|tiny|big|huge|flat|boring|empty|quiet|dense|interesting|surprising|unexpected|impressive|curious|better|nicer|clearer|prettier|worse)`;
 const IT = String.raw`(?:(?:it|this|that|they|these|those|the\s(?:plot|figure|result|curve|line|data|answer))(?:['’](?:s|re))?|its|thats|theyre)`;
 const BE = String.raw`(?:is|are|was|were|looks?|looked|seems?|must\sbe|might\sbe)`;
 const THERE = String.raw`(?:\s(?:there|here|now|then|to\sme|anyway|in\sit|at\sall|i\s(?:guess|think)|though|like\sthis))*`;
@@ -96,6 +80,7 @@ export const REMARKED = new RegExp(
 export const UNSURE = new RegExp(`^${NOT_KNOWN}$`, 'iu');
 
 const SMALL = [
+  String.raw`m+h+m*|(?:hi|hey|hello)\s(?:there|again|all)|(?:exactly|just)\swhat\s(?:i|we)\s(?:need|want|needed|wanted|meant)|apparently|honestly|literally|naturally|seriously|obviously|basically|clearly|frankly|admittedly|presumably|evidently|thank\sgod|finally|i\swonder`,
   String.raw`hm+|hu+h|h[aeo]h+|(?:ha){2,}|lol|lmao|wow+|whoa+|woah|yay+|woo+(?:hoo+)?|yep|yup|yeah|ah+|aha+|oh+|ooh+|oo+ps|wh?oops|ups|arg+h+|ugh|meh|welp|jeez|ouch|kk|oki|okey|okie|dokey|ok+(?:ay)?|alrighty?`,
   String.raw`sweet|neat|dope|noice|nice+|cool+|great|good|super|lovely|awesome|amazing|excellent|perfect|brilliant|fantastic|wonderful|beautiful|impressive|interesting|bingo|gotcha|got\sit|understood|noted|roger|fair\senough|good\spoint|indeed|exactly|of\scourse|sure|makes\ssense|i\ssee`,
   String.raw`(?:nice|great|good|cool|lovely|beautiful|pretty|awesome)\s(?:one|plots?|figures?|picture|work|job|stuff|graph)`,

@@ -96,7 +96,7 @@ function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Step
     const told: Rider = { kind, from, to: last.to, text: text.slice(from, last.to), drop };
     if (isFree(told)) riders.push(told);
   }
-  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...REMARKS, ...RIDERS, ...EVENTS]) {
+  for (const each of [...REMARKS, ...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS, ...EVENTS]) {
     take(each);
     yield;
   }

@@ -41,7 +41,11 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
     type: 'condition',
     // "A storm stronger than -100 nT", "crossed -100" are below it, "at L=4-4.5" between.
     comparison:
-      second !== undefined ? 'between' : sign.isStronger === true && number.value < 0 ? '<' : sign.value,
+      second !== undefined
+        ? 'between'
+        : sign.isStronger === true && number.value < 0
+          ? downward(sign.value)
+          : sign.value,
     value: number.value + (third ?? 0),
     ...(second === undefined ? {} : { to2: second.value }),
     ...(unit === undefined ? {} : { unit }),
@@ -50,6 +54,11 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
     ...placed(marks, at, third === undefined ? next : next + 1),
   };
   return [condition, third === undefined ? next : next + 1];
+}
+
+/** "Dst reached -200": at or below it. */
+function downward(value: '<' | '<=' | '>' | '>=' | '=' | 'between'): '<' | '<=' {
+  return value === '>=' ? '<=' : '<';
 }
 
 /** "Faster than 300" is of a speed: of a component of the velocity, in either direction. */
@@ -174,7 +183,9 @@ function comparisonAt(
   return {
     value,
     next,
-    ...(/^(?:stronger|more intense|deeper|cross|pass)/i.test(mark?.raw ?? '') ? { isStronger: true } : {}),
+    ...(/^(?:stronger|more intense|deeper|cross|pass|reach|hit)/i.test(mark?.raw ?? '')
+      ? { isStronger: true }
+      : {}),
     // Poleward of 40 deg is so in both hemispheres.
     ...(/^(?:pole|equator)wards? of$/i.test(mark?.raw ?? '') ? { isAbsolute: true } : {}),
   };
