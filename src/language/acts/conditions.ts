@@ -143,6 +143,8 @@ function comparisonBefore(view: ClauseView, at: number) {
 /** "24 h or more", "12 h or longer", "10 min or less". */
 function comparisonBehind({ phrases }: ClauseView, at: number) {
   const [next, after] = at < 0 ? [] : phrases.slice(at + 1, at + 3);
+  // "For 3h+".
+  if (next?.raw === '+') return { phrases: [next], isLeast: true };
   const isPair = /^or$/i.test(next?.raw ?? '') && after !== undefined;
   const said = isPair ? [next, after].flatMap((each) => each ?? []) : next === undefined ? [] : [next];
   const text = said.map(({ raw }) => raw).join(' ');

@@ -1,5 +1,6 @@
 import type { Group } from '#src/domain/data-question.ts';
 import type { ExtremeSense } from '#src/domain/extreme-sense.ts';
+import type { Act } from '#src/domain/request.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { directionOf } from '#src/language/acts/statistic-names.ts';
@@ -41,34 +42,34 @@ export const measureRankedAct: ActSpec = {
       return undefined;
     // "Top 5, deepest first" orders the list of events that is there.
     if (setting.hasList && orders.some((word) => isFirst(view, word))) return undefined;
-    const counted = countIn(view, orders) ?? onlyPart(view, orders);
+    const counted = countIn(view, orders) ?? onlyPart(view, orders) ?? behindRanked(view, setting);
     if (counted === undefined) return undefined;
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
     const means = view.words('statistic', 'mean');
-    const { extreme, ...as } = extremeOf(view, orders, measured);
+    const isMean =
+      counted.by !== undefined &&
+      (isQuiet(view, orders) || means.length > 0 || isOfMeans(setting, counted.by));
+    const isPeak = counted.by !== undefined && orders.some(({ raw }) => OWN_PEAK.test(raw));
     return {
       acts: [
         ...measured.shown,
-        {
-          do: 'measure',
-          question: {
-            kind: 'ranked',
-            extreme,
-            count: counted.count,
-            ...(counted.by === undefined ? {} : { by: counted.by }),
-            ...(counted.by !== undefined &&
-            (isQuiet(view, orders) || means.length > 0 || isOfMeans(setting, counted.by))
-              ? { statistic: 'mean' as const }
-              : {}),
-            ...(counted.by !== undefined && orders.some(({ raw }) => OWN_PEAK.test(raw))
-              ? { statistic: extreme }
-              : {}),
-          },
-          ...as,
-          of: measured.of,
-          period: measured.period,
-        },
+        ...endsOf(view, orders, measured).map(
+          ({ extreme, ...as }): Act => ({
+            do: 'measure',
+            question: {
+              kind: 'ranked',
+              extreme,
+              count: counted.count,
+              ...(counted.by === undefined ? {} : { by: counted.by }),
+              ...(isMean ? { statistic: 'mean' as const } : {}),
+              ...(isPeak ? { statistic: extreme } : {}),
+            },
+            ...as,
+            of: measured.of.map((target) => ({ ...target })),
+            period: measured.period,
+          }),
+        ),
       ],
       used: [
         ...orders,
@@ -96,6 +97,25 @@ function isOfMeans({ previous }: Setting, by: Group): boolean {
     ) === true
   );
 }
+
+/** "Which year was fastest and which slowest": the other end of the same parts. */
+function behindRanked(view: ClauseView, { acts }: Setting): Counted | undefined {
+  const before = acts.at(-1);
+  const isOnly = view.phrases.every(
+    ({ raw, type }) => type === 'word' && (ORDER.test(raw) || OTHER_END.test(raw)),
+  );
+  if (before?.do !== 'measure' || before.question.kind !== 'ranked' || before.question.by === undefined)
+    return undefined;
+  return isOnly
+    ? {
+        count: before.question.count,
+        by: before.question.by,
+        used: [...view.words('question'), ...view.spelt(OTHER_END)],
+      }
+    : undefined;
+}
+
+const OTHER_END = /^(?:and|or|which|what|one|ones|was|is|the|which one|\?)$/i;
 
 function isFirst(view: ClauseView, word: Phrase): boolean {
   return /^first$/i.test(view.phrases[view.phrases.indexOf(word) + 1]?.raw ?? '');
@@ -147,12 +167,14 @@ function onlyPart(view: ClauseView, orders: readonly Phrase[]): Counted | undefi
     /^(?:on |in )?(?:which|what)\b/i.test(part.raw) &&
     !orders.some(({ raw }) => QUIET.test(raw) || WORST.test(raw));
   if (isMoment && view.words('statistic', 'mean').length === 0) return undefined;
-  const isBeside = between.every(({ raw }) => ONLY_PART_LINK.test(raw));
+  const isBeside = between.every(
+    (phrase) => ONLY_PART_LINK.test(phrase.raw) || orders.some((order) => order === phrase),
+  );
   const by = PARTS[/\w+$/.exec(part.raw.toLowerCase())?.[0] ?? ''];
   return isBeside && by !== undefined ? { count: 1, by, used: [part, ...between] } : undefined;
 }
 
-const ONLY_PART_LINK = /^(?:most|least|with|had|has|having|saw|was|is|the|a|of|recorded|shows?|showed)$/i;
+const ONLY_PART_LINK = /^(?:and|most|least|with|had|has|having|saw|was|is|the|a|of|recorded|shows?|showed)$/i;
 
 function isCount(value: number, isOrdinal: boolean): boolean {
   return Number.isInteger(value) && value >= 2 && value <= 200 && !isOrdinal;
@@ -183,6 +205,16 @@ function degreeOf(view: ClauseView, word: Phrase): 'most' | 'least' | undefined 
   const before = view.phrases[view.phrases.indexOf(word) - 1]?.raw ?? '';
   if (/^least$/i.test(before)) return 'least';
   return /^most$/i.test(before) ? 'most' : undefined;
+}
+
+/** "Fastest year and slowest?": both, in their order. */
+function endsOf(view: ClauseView, orders: readonly Phrase[], measured: Measured) {
+  const isSmall = ({ raw }: Phrase) => SMALL.test(raw) && !QUIET.test(raw);
+  const isBig = ({ raw }: Phrase) => PLAIN.test(raw);
+  if (!orders.some(isSmall) || !orders.some(isBig)) return [extremeOf(view, orders, measured)];
+  const isSmallFirst = orders.findIndex(isSmall) < orders.findIndex(isBig);
+  const ends = [{ extreme: 'maximum' as const }, { extreme: 'minimum' as const }];
+  return isSmallFirst ? ends.toReversed() : ends;
 }
 
 /** "Top" and "most disturbed" of Dst are its lowest values, "highest" its highest; what has no name tells its end later. */

@@ -99,10 +99,18 @@ function sideAt(
   if (comparison === undefined || phrases[at]?.type !== 'word') return undefined;
   const isWhole = more.length === 1 && POINTS.test(more[0] ?? '');
   const isApart = more.length === 0 && POINTS.test(phrases[at + 1]?.raw ?? '');
+  // "Which days went over?", "how long were we above in total?" right behind the line.
+  if (more.length === 0 && isJustDrawn && isLast(phrases, at)) return { comparison, next: at + 1 };
   if (!isWhole && !isApart) return undefined;
   const next = at + (isWhole ? 1 : 2);
   const isLine = LINE.test(phrases[next]?.raw ?? '');
   const isThe = /^the$/i.test(isWhole ? (more[0] ?? '') : (phrases[at + 1]?.raw ?? ''));
   if (!isLine && (isThe || !isJustDrawn)) return undefined;
   return { comparison, next: isLine ? next + 1 : next };
+}
+
+function isLast(phrases: readonly Phrase[], at: number): boolean {
+  return phrases
+    .slice(at + 1)
+    .every(({ raw }) => /^(?:\?|in|in total|total|altogether|then|there|overall)$/i.test(raw));
 }
