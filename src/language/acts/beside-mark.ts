@@ -28,7 +28,7 @@ export const besideMarkAct: ActSpec = {
     const said = STATISTICS.filter((each) => words.some((word) => wordValue(word, 'statistic') === each));
     const before = said.length > 0 ? undefined : askedBefore(setting);
     if (said.length === 0 && before === undefined) return undefined;
-    const mark = markOf(view, setting);
+    const mark = markOf(view, setting) ?? foundMoment(side.used, setting);
     if (mark === undefined) return undefined;
     if (mark.at === undefined) return ambiguous(view, mark.names);
     const window = windowOf(side.of, mark.at, setting);
@@ -115,6 +115,13 @@ function markOf(view: ClauseView, { drawn: { markers, markerNames } }: Setting):
     names: markerNames,
     used,
   };
+}
+
+/** "Mean Br before that" behind a moment that was found. */
+function foundMoment([word]: readonly Phrase[], { found }: Setting): Marked | undefined {
+  const [at, ...more] = found?.times ?? [];
+  const points = / (?:that|this|it)$/i.test(word?.raw ?? '');
+  return points && at !== undefined && more.length === 0 ? { at, names: [], used: [] } : undefined;
 }
 
 function ambiguous(view: ClauseView, names: readonly string[]): ActReading {

@@ -84,7 +84,7 @@ function differenceAt(view: ClauseView, setting: Setting): ActReading | undefine
   };
 }
 
-type Comparing = 'difference' | 'ratio' | 'larger';
+type Comparing = 'difference' | 'ratio' | 'larger' | 'percent';
 
 interface Asked {
   readonly asks: readonly Comparing[];
@@ -144,7 +144,14 @@ function askedOf(view: ClauseView): Asked | undefined {
       ),
     ),
   ];
-  return { asks, statistic, needsPair: true, used: [...differences, ...words] };
+  // "Percent difference of the means".
+  const percents = view.spelt(/^(?:in )?(?:percent|percentage|%|pct|relative)$/i);
+  return {
+    asks: percents.length > 0 ? [...asks, 'percent'] : asks,
+    statistic,
+    needsPair: true,
+    used: [...differences, ...words, ...percents],
+  };
 }
 
 /** "What's the difference?", "how different are they?" of the curves that are drawn together: on average. */

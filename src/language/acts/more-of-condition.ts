@@ -1,7 +1,7 @@
-import type { NamedSeries, Target } from '#src/domain/request.ts';
+import { type NamedSeries, NO_PERIOD, type Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
-import { conditionsOf } from '#src/language/acts/conditions.ts';
-import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { type Conditions, conditionsOf } from '#src/language/acts/conditions.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /**
@@ -20,12 +20,13 @@ export const moreOfConditionAct: ActSpec = {
     ];
     const before = comparedBefore(setting);
     const conditions = conditionsOf(view);
-    if (which.length === 0 || more.length === 0 || before === undefined || conditions === undefined)
-      return undefined;
+    if (which.length === 0 || more.length === 0 || conditions === undefined) return undefined;
     if (view.all('time').length > 0 || view.words('statistic').length > 0) return undefined;
     const [subject, ...others] = conditions.subjects;
     if (others.length > 0 || conditions.where.kind === 'all' || conditions.where.kind === 'any')
       return undefined;
+    const used = [...which, ...more, ...conditions.used, ...small(view)];
+    if (before === undefined) return ofEachDrawn(view, setting, conditions, used);
     const { other: _, ...where } = { other: undefined, ...conditions.where };
     return {
       acts: [
@@ -40,11 +41,34 @@ export const moreOfConditionAct: ActSpec = {
           period: before.period,
         },
       ],
-      used: [...which, ...more, ...conditions.used, ...small(view)],
+      used,
       notes: conditions.notes,
     };
   },
 };
+
+/** "Which had more hours over 500" of the curves that are drawn together: how long each was. */
+function ofEachDrawn(
+  view: ClauseView,
+  { drawn: { lines } }: Setting,
+  { where, subjects, notes }: Conditions,
+  used: readonly Phrase[],
+): ActReading | undefined {
+  const isOne = new Set(lines.map(({ mission, probe }) => `${mission} ${probe}`)).size === 1;
+  if (lines.length < 2 || isOne || subjects.length > 0) return undefined;
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'condition', asks: 'duration', where, unit: unitOf(view) },
+        of: [{ kind: 'pointed', which: 'each', text: 'each' }],
+        period: NO_PERIOD,
+      },
+    ],
+    used,
+    notes,
+  };
+}
 
 /** The times that were held against each other, and of what. */
 function comparedBefore({ previous }: Setting) {

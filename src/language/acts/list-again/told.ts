@@ -119,7 +119,7 @@ export function asksWhich(view: ClauseView, events: Target): ActReading | undefi
       ...which,
       ...referring(view),
       ...view.words('statistic'),
-      ...(longest === undefined ? [] : [longest]),
+      ...(longest === undefined ? [] : [longest, ...view.words('asked', 'lasting')]),
       ...(series === undefined ? [] : [series]),
     ],
   };
