@@ -1,5 +1,5 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
-import type { BotError } from '#src/domain/failure.ts';
+import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
@@ -28,7 +28,8 @@ type Recovery = QuestionOf<'recovery'>;
  * @throws BotError `not-computable` where it does not come back, or cannot
  */
 export function recoveryAnswer(frame: Frame, question: Recovery, list?: Frame): Answered {
-  if (list !== undefined && question.of === 'events') return recoveriesOfEvents(frame, list, question);
+  if (question.of === 'events' || question.typical !== undefined)
+    return recoveriesOfEvents(frame, listed(list), question);
   const curve = question.isFitted === true ? undefined : curveRecovery(frame, question);
   if (curve !== undefined) return curve;
   if (frame.axis !== undefined) return fitAnswer([frame], { kind: 'fit', form: 'exponential' });
@@ -57,6 +58,13 @@ export function recoveryAnswer(frame: Frame, question: Recovery, list?: Frame): 
       window: { start, stop: first.at },
     },
   );
+}
+
+function listed(list: Frame | undefined): Frame {
+  if (list !== undefined) return list;
+  throw new BotError('not-computable', 'The recovery of each event needs a list of events.', {
+    hint: 'Make one first, e.g. "storms with Dst below -100 in 2015".',
+  });
 }
 
 /** What of the peak may be left where an exponential ends: behind it a decay is over. */
