@@ -32,8 +32,6 @@ export const whereAct: ActSpec = {
     const times = view.all('time');
     const frames = view.words('frame');
     const coordinates = wordValue(frames[0], 'frame') ?? paths[0]?.coordinates;
-    // "X y z in Re": in numbers over time, since a path has two axes.
-    const axes = view.words('component').filter((word) => wordValue(word, 'component') === 'vector');
     const units = view.words('unit');
     const to = wordValue(units[0], 'unit');
     const now = [
@@ -77,7 +75,7 @@ export const whereAct: ActSpec = {
         {
           do: 'show',
           mode: 'auto',
-          ...(axes.length > 0 ? {} : { form: 'orbit' as const }),
+          form: 'orbit',
           of: to === undefined ? places : [{ kind: 'act', act: setting.acts.length }],
           period,
         },
@@ -88,7 +86,6 @@ export const whereAct: ActSpec = {
         ...times,
         ...days,
         ...frames,
-        ...axes,
         ...units,
         ...(named.length === 0 ? pointers : []),
       ],

@@ -99,7 +99,6 @@ import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withTraceAdded, withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
 import { withWaveReceivers } from '#src/language/reading/wave-receivers.ts';
 import { withWaveletCones } from '#src/language/reading/wavelet-cones.ts';
-import { withWhereInFrame } from '#src/language/reading/where-in-frame.ts';
 import {
   withWindAmongSpacecraft,
   withWindOfSpacecraft,
@@ -133,7 +132,6 @@ const PASSES: readonly Pass[] = [
   withoutTags,
   (marks, { knowledge }) => withMissionsByInstrument(marks, knowledge),
   withHybridLines,
-  withWhereInFrame,
   withGoesComponents,
   withDatedLines,
   withLogarithms,
