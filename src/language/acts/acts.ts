@@ -83,6 +83,7 @@ import { hoursOfEachDayAct } from '#src/language/acts/hours-of-each-day.ts';
 import { inBoundaryAxesAct } from '#src/language/acts/in-boundary-axes.ts';
 import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
+import { incrementsAtLagsAct } from '#src/language/acts/increments-at-lags.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { laggedScatterAct } from '#src/language/acts/lagged-scatter.ts';
 import { lagsOfEachAct } from '#src/language/acts/lags-of-each.ts';
@@ -220,6 +221,7 @@ export const ACTS: readonly ActSpec[] = [
   shockNormalAct,
   shockNormalAgainAct,
   shockSidesAct,
+  incrementsAtLagsAct,
   lagsOfEachAct,
   bestCorrelatedAct,
   orbitEndsAct,

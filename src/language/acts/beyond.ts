@@ -62,6 +62,9 @@ function isMeant(word: PhraseOf<'word'>, view: ClauseView): boolean {
   // "Timing for the first one → n and speed": when something comes is another question.
   if (/^timing (?:for|on)\b/i.test(word.raw))
     return view.phrases.some(({ raw }) => /\b(?:n|normals?|speed|velocity|v)\b/i.test(raw));
+  // Histograms of increments over several lags are made, one for each.
+  if (wordValue(word, 'beyond') === 'increments')
+    return !(view.hasWord('operation', 'histogram') || view.hasWord('noun', 'histogram'));
   if (wordValue(word, 'beyond') !== 'planetDistance') return true;
   const isNamed = view
     .series()

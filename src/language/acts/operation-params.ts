@@ -245,22 +245,10 @@ export function wavelet(near: Near): Params {
 
 const SIGNIFICANCE = /^(?:significance|significant|confidence|conf\.?|signif\.?|sig\.?)$/i;
 
-function isAtPlace({ phrases }: Near): boolean {
+export function isAtPlace({ phrases }: Near): boolean {
   return /\bat (?:(?:an?|the) )?(?:(?:time )?(?:lag|delay) (?:of )?)?\d/i.test(
     phrases.map(({ raw }) => raw).join(' '),
   );
-}
-
-/** "Lags from 3 s to 1 h", "up to 2 h": of curves that begin at one sample. */
-export function lagLimits(near: Near): Params {
-  const range = take(near, 'durations', () => !isAtPlace(near));
-  if (range === undefined) return maximumLag(near);
-  takeWord(near, 'noun', 'lag');
-  takeSpelt(near, /^(?:vs\.?|versus|against|over|taus?|τ)$/i);
-  return {
-    ...defined('minimumLag', range.fromMs > 0 ? durationText(range.fromMs) : undefined),
-    maximumLag: durationText(range.toMs),
-  };
 }
 
 export function maximumLag(near: Near): Params {
@@ -320,14 +308,6 @@ export function severalOrders(near: Near): Params {
   const most = order ?? take(near, 'amount', ({ unit }) => unit === undefined)?.value;
   if (typeof most !== 'number') return named;
   return { orders: Array.from({ length: Math.max(2, most) }, (_, at) => at + 1) };
-}
-
-/** "With lags from 2 to 20 min": the range of a fit over lags. */
-export function lagRange(near: Near): Params {
-  takeWord(near, 'noun', 'lag');
-  takeSpelt(near, /^(?:lags?|fitted|fit|over|range)$/i);
-  const range = take(near, 'durations');
-  return range === undefined ? {} : { from: durationText(range.fromMs), to: durationText(range.toMs) };
 }
 
 export function cutoff(near: Near): Params | undefined {

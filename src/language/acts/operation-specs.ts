@@ -1,5 +1,6 @@
 import { coherenceParams } from '#src/language/acts/coherence-params.ts';
 import { histogram } from '#src/language/acts/histogram-params.ts';
+import { lagLimits, lagRange } from '#src/language/acts/lag-params.ts';
 import { type Near, takeLength, takeNumber, takePoints, takeSpelt } from '#src/language/acts/near-phrases.ts';
 import {
   angle,
@@ -19,8 +20,6 @@ import {
   hours,
   incrementLag,
   lag,
-  lagLimits,
-  lagRange,
   logarithm,
   maximumLag,
   normalization,

@@ -1,5 +1,6 @@
+import { lagRange } from '#src/language/acts/lag-params.ts';
 import type { Near } from '#src/language/acts/near-phrases.ts';
-import { lagRange, maximumLag, orders, severalOrders } from '#src/language/acts/operation-params.ts';
+import { maximumLag, orders, severalOrders } from '#src/language/acts/operation-params.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
 const POWERED = /^(?:structure_function|scaling_exponents)$/;

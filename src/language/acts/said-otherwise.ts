@@ -1,6 +1,7 @@
 import type { Act } from '#src/domain/request.ts';
+import { lagRange } from '#src/language/acts/lag-params.ts';
 import { type Near, takeBand, takeLimits } from '#src/language/acts/near-phrases.ts';
-import { lagRange, severalOrders, window as windowOf } from '#src/language/acts/operation-params.ts';
+import { severalOrders, window as windowOf } from '#src/language/acts/operation-params.ts';
 import { OPERATION_SPECS } from '#src/language/acts/operation-specs.ts';
 import { RUNNING } from '#src/language/acts/operation-words.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';

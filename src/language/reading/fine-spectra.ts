@@ -119,5 +119,8 @@ function asFine(target: Target, coarsestMs: number): Target {
   const isOpen =
     target.kind === 'series' &&
     (target.cadenceMs ?? target.dataset ?? target.label ?? target.made) === undefined;
-  return isOpen ? { ...target, coarsestMs } : target;
+  // Of several lags the shortest counts for all.
+  return isOpen
+    ? { ...target, coarsestMs: Math.min(coarsestMs, target.coarsestMs ?? Number.POSITIVE_INFINITY) }
+    : target;
 }
