@@ -78,6 +78,7 @@ import { fitErrorsAct } from '#src/language/acts/fit-errors.ts';
 import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
+import { histogramOfAskedAct } from '#src/language/acts/histogram-of-asked.ts';
 import { histogramOfPartsAct } from '#src/language/acts/histogram-of-parts.ts';
 import { hoursOfEachDayAct } from '#src/language/acts/hours-of-each-day.ts';
 import { inBoundaryAxesAct } from '#src/language/acts/in-boundary-axes.ts';
@@ -120,7 +121,7 @@ import { ordersAgainAct } from '#src/language/acts/orders-again.ts';
 import { otherCraftAct } from '#src/language/acts/other-craft.ts';
 import { partsByValueAct } from '#src/language/acts/parts-by-value.ts';
 import { passagesAct } from '#src/language/acts/passages.ts';
-import { perihelionAct } from '#src/language/acts/perihelion.ts';
+import { markPerihelionAct, perihelionAct } from '#src/language/acts/perihelion.ts';
 import { periodsSoughtAct } from '#src/language/acts/periods-sought.ts';
 import { placesOfExtremesAct } from '#src/language/acts/places-of-extremes.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
@@ -244,6 +245,7 @@ export const ACTS: readonly ActSpec[] = [
   onlyWhereAct,
   splitByValueAct,
   perihelionAct,
+  markPerihelionAct,
   periodsSoughtAct,
   plottedWhereAct,
   matchLagAct,
@@ -270,6 +272,7 @@ export const ACTS: readonly ActSpec[] = [
   filterAgainAct,
   gaussianAct,
   histogramFigureAct,
+  histogramOfAskedAct,
   histogramOfPartsAct,
   normalisedCountsAct,
   intervalsAct,

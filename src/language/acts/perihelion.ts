@@ -1,7 +1,9 @@
-import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { type Act, type NamedSeries, NO_PERIOD } from '#src/domain/request.ts';
 import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
+import { looksIn } from '#src/language/acts/looks/marker-looks.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import { AWAY } from '#src/language/reading/symbols.ts';
 
 const APSIS = /\b(?:perihelion|perihelia|aphelion|aphelia)\b/i;
@@ -63,6 +65,37 @@ export const perihelionAct: ActSpec = {
         ...measured.notes,
         `${isNear && isFar ? 'perihelion and aphelion' : isFar ? 'aphelion' : 'perihelion'}: ${OF_TIME}`,
       ],
+    };
+  },
+};
+
+/** "Vline at perihelion", "mark the aphelion": the time at which the distance of the one spacecraft that is drawn is least or greatest. */
+export const markPerihelionAct: ActSpec = {
+  name: 'mark-perihelion',
+  rank: 1,
+  read(view, setting) {
+    const words = view.phrases.filter((phrase) => view.isFree(phrase) && APSIS.test(phrase.raw));
+    const marks = [...view.words('verb', 'mark'), ...view.words('noun', 'vline', 'line', 'marker')];
+    const [only, ...more] = craftOf([], setting);
+    const isFar = words.some(({ raw }) => /aphel/i.test(raw));
+    const isBoth = isFar && words.some(({ raw }) => /perihel/i.test(raw));
+    const isOther = view.series().length + view.all('time').length > 0 || isBoth;
+    if (words.length === 0 || marks.length === 0 || only === undefined || more.length > 0) return undefined;
+    if (!setting.hasFigure || isOther || view.asks()) return undefined;
+    const distance: NamedSeries = { ...only, text: 'radial distance', quantity: 'radial-distance' };
+    const { fields, used } = looksIn(view);
+    const atExtreme = {
+      of: isFar ? ('maximum' as const) : ('minimum' as const),
+      series: seriesRefOf(distance),
+    };
+    const fetched: Act = { do: 'fetch', of: [distance], period: NO_PERIOD };
+    return {
+      acts: [
+        ...(setting.drawn.has(distance) ? [] : [fetched]),
+        { do: 'change', change: { kind: 'marker', ...fields, atExtreme } },
+      ],
+      used: [...words, ...marks, ...used, ...view.words('verb', 'add', 'put', 'show')],
+      notes: [`${isFar ? 'aphelion' : 'perihelion'}: ${OF_TIME}`],
     };
   },
 };
