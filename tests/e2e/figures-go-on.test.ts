@@ -34,3 +34,13 @@ test('a time that is marked on an orbit is a point of it, and a stretch has no p
   ]);
   expect(shaded.text).toContain('no time can be marked');
 });
+
+test('a line at perihelion stands where the distance is least, and what is added to a zoom has all of its time', async () => {
+  await bot.ask('PSP Br 16-26 Nov 2021', 'apsis');
+  const marked = await bot.ask('vline at perihelion', 'apsis');
+  const zoomed = await bot.ask('zoom 18-22 nov, vr too', 'apsis');
+
+  expect(marked.text).toContain('Marked: a line at 2021-11-');
+  expect(zoomed.plots.at(-1)?.panels).toHaveLength(2);
+  expect(zoomed.text).toContain('18–22 Nov 2021');
+});

@@ -3,6 +3,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import { inBothFrames } from '#src/language/acts/both-frames.ts';
 import { axisPlaces } from '#src/language/acts/looks/axis-places.ts';
 import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
+import { isZoomedTo } from '#src/language/acts/looks/time.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { plottedWith } from '#src/language/acts/plotted-with.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
@@ -31,7 +32,8 @@ export const showAct: ActSpec = {
       .filter(({ items }) => !items.every(({ from }) => places.includes(from)));
     if (series.length === 0 || onlyLooksOf(view, setting)) return undefined;
     const marked = markedTimes(view);
-    const times = view.all('time').filter((time) => !marked.includes(time));
+    const isZoomed = (time: Phrase) => setting.drawn.hasAny && isZoomedTo(view, time);
+    const times = view.all('time').filter((time) => !marked.includes(time) && !isZoomed(time));
     const adds = view.words('verb', 'add');
     const { place, used: placed } = placeIn(view);
     const puts = view.words('verb', 'put');

@@ -31,7 +31,7 @@ const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
   ];
   const duration = view.all('duration').find(({ sign }) => sign === '±');
   if (verbs.length > 0 && duration !== undefined) return around(view, setting, duration, used);
-  if (time === undefined || view.series().length > 0) return undefined;
+  if (time === undefined || (view.series().length > 0 && !isZoomedTo(view, time))) return undefined;
   const isAxis = view.hasWord('noun', 'xaxis', 'timerange');
   const isShown =
     view.hasWord('verb', 'show', 'keep') && (isWithin(time, setting) || isOfDrawn(time, setting));
@@ -52,6 +52,14 @@ const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
   ]);
   return spoken.isDayOpen ? withOpenDay(reading) : reading;
 });
+
+/** "Zoom 10-12 May, density too": the time is what is zoomed to, and not which data are added. */
+export function isZoomedTo({ phrases }: ClauseView, time: Phrase): boolean {
+  const before = phrases
+    .slice(0, phrases.indexOf(time))
+    .findLast(({ raw }) => !/^(?:to|in|into|on)$/i.test(raw));
+  return before?.type === 'word' && means(before.mark, 'verb', 'zoom');
+}
 
 /** "± 6 h": around an instant that is said, else around the middle of what is drawn. */
 function around(

@@ -1,5 +1,5 @@
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
-import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
 import { numberAt } from '#src/language/reading/phrases/numbers.ts';
 import { isCopula, sideAt } from '#src/language/reading/phrases/sides.ts';
@@ -15,8 +15,12 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const own: SeriesItem | undefined = behindName === at ? undefined : subject?.items[0];
   const isBarred = own !== undefined && isBar(marks[at - 1]) && isBar(marks[behindName]);
   const start = isBarred ? behindName + 1 : behindName;
-  const sign = comparisonAt(marks, start, own !== undefined);
-  if (sign === undefined) return behindNumber(marks, at, start, own);
+  const comparison = comparisonAt(marks, start, own !== undefined);
+  if (comparison === undefined) return behindNumber(marks, at, start, own);
+  const written = own === undefined ? shellWritten(marks, at, comparison) : undefined;
+  if (written !== undefined) return written;
+  const shell = own === undefined ? shellBehind(marks, comparison.next) : undefined;
+  const sign = shell === undefined ? comparison : { ...comparison, next: shell.next };
   if (isThroughYear(marks, sign.next)) return undefined;
   const number = numberAt(marks, sign.next) ?? orbitAt(marks, sign.next);
   if (number !== undefined && isFraction(marks, sign.next, number.next)) return undefined;
@@ -35,7 +39,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   // "The speed above 40 deg (latitude)" is no speed above 40.
   if (own !== undefined && (behind !== undefined || !canHave(own, unit))) return undefined;
   const next = behind?.next ?? second?.next ?? number.next;
-  const item = own ?? behind?.items[0];
+  const item = own ?? shell?.items[0] ?? behind?.items[0];
   const third = item?.series.quantity === 'kp' ? thirdAt(marks, next) : undefined;
   const condition: Phrase = {
     type: 'condition',
@@ -59,6 +63,42 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
 /** "Dst reached -200": at or below it. */
 function downward(value: '<' | '<=' | '>' | '>=' | '=' | 'between'): '<' | '<=' {
   return value === '>=' ? '<=' : '<';
+}
+
+/** "Under L 2", "above L3": behind a comparison it is a shell, and no level of processing. */
+function shellWritten(
+  marks: readonly Mark[],
+  at: number,
+  { value: comparison, next }: { readonly value: PhraseOf<'condition'>['comparison']; readonly next: number },
+): Found {
+  const mark = marks[next];
+  const [, digits] = /^L ?(\d)$/.exec(mark?.raw ?? '') ?? [];
+  const isLevel = mark !== undefined && mark.senses.every(({ kind }) => kind === 'level' || kind === 'word');
+  if (
+    mark === undefined ||
+    digits === undefined ||
+    !isLevel ||
+    comparison === '=' ||
+    comparison === 'between'
+  )
+    return undefined;
+  const { from, to } = mark;
+  const condition: Phrase = {
+    type: 'condition',
+    comparison,
+    value: Number(digits),
+    item: { series: { kind: 'series', text: 'L', quantity: 'l-shell' }, from, to },
+    ...placed(marks, at, next + 1),
+  };
+  return [condition, next + 1];
+}
+
+/** "Points under L 2": the number of a shell stands behind its letter. */
+function shellBehind(marks: readonly Mark[], at: number): ReturnType<typeof seriesAt> {
+  const named = /^L$/.test(marks[at]?.raw ?? '') ? seriesAt(marks, at) : undefined;
+  const [only, ...more] = named?.items ?? [];
+  const isShell = only?.series.quantity === 'l-shell' && more.length === 0;
+  return isShell && named !== undefined && numberAt(marks, named.next) !== undefined ? named : undefined;
 }
 
 /** "Faster than 300" is of a speed: of a component of the velocity, in either direction. */
