@@ -21,15 +21,31 @@ import { isShowing } from '#src/language/reading/showing.ts';
 const DAY = 86_400_000;
 /** "mark 16:45 on the 10th with a dashed red vertical line", "vertical lines at 04:52 and 06:10", "shade 7-9 sept grey". */
 const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
-  const said = saidIn(view, view.all('time'), pointsOn(view, setting));
-  const pointed = said.verbs.length > 0 && view.all('time').length === 0 ? pointedTime(view, setting) : [];
   const marked = isShowing(view, setting) ? markedTimes(view).filter(view.isFree) : [];
-  const written = [...(marked.length > 0 ? marked : view.all('time')), ...pointed];
-  const { times, isDayOpen } = onSpokenDay(written, setting);
+  return markedAt(view, setting, marked.length > 0 ? marked : view.all('time'));
+});
+
+/** "Shade that interval grey": the time that was spoken of, and no list that may be at hand. */
+const pointed: ActSpec = lookAct('mark-pointed', 0, (view, setting) =>
+  view.all('time').length > 0 ? undefined : markedAt(view, setting, [], pointedTime(view, setting)),
+);
+
+/** @param spoken a time of before that the clause points at; it has no words of its own */
+function markedAt(
+  view: ClauseView,
+  setting: Setting,
+  written: readonly PhraseOf<'time'>[],
+  spoken: readonly PhraseOf<'time'>[] = [],
+): ActReading | undefined {
+  if (written.length + spoken.length === 0) return undefined;
+  const said = saidIn(view, view.all('time'), pointsOn(view, setting));
+  if (spoken.length > 0 && said.verbs.length === 0) return undefined;
+  const { times, isDayOpen } = onSpokenDay([...written, ...spoken], setting);
   const isTaken = isShowing(view, setting) && said.verbs.length === 0 && !said.isLine;
   if (times.length === 0 || isTaken || !(said.verbs.length > 0 || said.isShade || said.isLine))
     return undefined;
-  if (!switchOf(view).isOn) return takenOff(view, times, [...times, ...said.verbs, ...said.nouns]);
+  if (!switchOf(view).isOn)
+    return takenOff(view, times, [...(spoken.length > 0 ? [] : times), ...said.verbs, ...said.nouns]);
   // "The shock on the 5th" is at a moment of that day, which has to be found, and not at its midnight.
   const isOfDay = times.every(({ range }) => range.stop - range.start >= DAY);
   const { fields, used } = looksIn(view);
@@ -60,7 +76,7 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
     ...view.words('verb', 'show', 'add', 'put', 'set', 'colour'),
   ]);
   return isDayOpen ? withOpenDay(reading) : reading;
-});
+}
 
 const FIND_FIRST: Act = {
   do: 'refuse',
@@ -238,4 +254,4 @@ function isClock({ start, stop }: TimeRange, raw: string): boolean {
   return stop - start < DAY && !isStretch({ start, stop }, raw);
 }
 
-export const markerActs: readonly ActSpec[] = [times, more, removal];
+export const markerActs: readonly ActSpec[] = [times, pointed, more, removal];
