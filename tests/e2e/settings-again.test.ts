@@ -81,8 +81,10 @@ test('a question about one day is asked of the day after it', async () => {
   await say('correlation of ACE Bz and OMNI AL on 10 may 2024');
 
   const after = await say('same for the day after');
+  const hourly = await say('hourly averages for that pls');
 
   expect(after.text).toContain('11 May 2024: The correlation coefficient');
+  expect(hourly.text).toContain('11 May 2024: The correlation coefficient of ACE Bz GSE (1 h mean)');
 });
 
 test('what is shaded for one value is shaded for the next one, and not for both', async () => {

@@ -1,4 +1,5 @@
 import type { Act, Target } from '#src/domain/request.ts';
+import { averagedPair } from '#src/language/acts/again/averaged-pair.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { correlatedWhere } from '#src/language/acts/correlated-where.ts';
 import { targetsSaidAgain } from '#src/language/acts/said-again.ts';
@@ -25,6 +26,7 @@ export const correlateAgainAct: ActSpec = {
     return (
       conditioned(view, setting, before) ??
       limited(view, before) ??
+      (setting.acts.length > 0 ? undefined : averagedPair(view, before.act, before.among)) ??
       byMethod(view, setting, before) ??
       toldAgain(view, before)
     );

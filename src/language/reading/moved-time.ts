@@ -17,7 +17,7 @@ const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, 
 /** How far back or forth words say. */
 export function shiftOf(words: string): Shift | undefined {
   const found =
-    /(?:(\d+|\ba|\ban|\bone|\btwo|\bthree|\bfour|\bfive)\s*)?(?:solar |carrington )?(rotation|year|month|week|day|hour|(?<=\d)d|(?<=\d)h)s?\b(?!.*\b(?:rotation|year|month|week|day|hour))/i.exec(
+    /(?:(\d+|\ba|\ban|\bone|\btwo|\bthree|\bfour|\bfive)\s*)?(?:solar |carrington )?(rotation|year|month|week|day|hour|(?<=\d ?)d|(?<=\d ?)h)s?\b(?!.*\b(?:rotation|year|month|week|day|hour))/i.exec(
       words,
     );
   const said = found?.[2]?.toLowerCase();

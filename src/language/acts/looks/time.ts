@@ -12,6 +12,7 @@ import {
 } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
+import { moved, shiftOf } from '#src/language/reading/moved-time.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 const HOUR = 3_600_000;
@@ -211,11 +212,13 @@ const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
     return undefined;
   const used = [direction, duration, time, ...verbs, ...view.words('noun', 'timerange', 'figure', 'xaxis')];
   const length = duration?.ms ?? lengthOf(time?.range ?? setting.drawn.range);
-  if (time !== undefined)
-    return changed(
-      { kind: 'pan', ms: /earlier|previous|before|back/i.test(time.raw) ? -length : length },
-      used,
-    );
+  if (time !== undefined) {
+    const { range } = setting.drawn;
+    const step = shiftOf(time.raw);
+    const ms = /earlier|previous|before|back/i.test(time.raw) ? -length : length;
+    const isKnown = range !== undefined && step !== undefined;
+    return changed({ kind: 'pan', ms: isKnown ? moved(range, step).start - range.start : ms }, used);
+  }
   const isSigned = duration?.sign !== undefined && duration.sign !== '±' && verbs.length > 0;
   if (direction === undefined && !isSigned && (back.length === 0 || duration === undefined)) return undefined;
   const isBack =
