@@ -278,7 +278,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   of('ranked', {
     extreme: extreme.describe('maximum: the largest values; minimum: the smallest.'),
     statistic: z
-      .enum(['mean', 'minimum', 'maximum'])
+      .enum(['mean', 'minimum', 'maximum', 'integral'])
       .optional()
       .describe(
         'With `by`: what counts of each; absent: of hours and days their extreme, of longer parts the mean.',

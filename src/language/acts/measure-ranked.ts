@@ -47,6 +47,7 @@ export const measureRankedAct: ActSpec = {
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
     const means = view.words('statistic', 'mean');
+    const integrals = view.words('statistic', 'integral');
     const isMean =
       counted.by !== undefined &&
       (isQuiet(view, orders) || means.length > 0 || isOfMeans(setting, counted.by));
@@ -64,6 +65,7 @@ export const measureRankedAct: ActSpec = {
               ...(counted.by === undefined ? {} : { by: counted.by }),
               ...(isMean ? { statistic: 'mean' as const } : {}),
               ...(isPeak ? { statistic: extreme } : {}),
+              ...(integrals.length > 0 && counted.by !== undefined ? { statistic: 'integral' as const } : {}),
             },
             ...as,
             of: measured.of.map((target) => ({ ...target })),
@@ -74,6 +76,7 @@ export const measureRankedAct: ActSpec = {
       used: [
         ...orders,
         ...means,
+        ...(counted.by === undefined ? [] : integrals),
         ...counted.used,
         ...measured.used,
         ...view.words('noun', 'data', 'list', 'table'),
@@ -166,7 +169,7 @@ function onlyPart(view: ClauseView, orders: readonly Phrase[]): Counted | undefi
     /\b(?:day|date)$/i.test(part.raw) &&
     /^(?:on |in )?(?:which|what)\b/i.test(part.raw) &&
     !orders.some(({ raw }) => QUIET.test(raw) || WORST.test(raw));
-  if (isMoment && view.words('statistic', 'mean').length === 0) return undefined;
+  if (isMoment && view.words('statistic', 'mean', 'integral').length === 0) return undefined;
   const isBeside = between.every(
     (phrase) => ONLY_PART_LINK.test(phrase.raw) || orders.some((order) => order === phrase),
   );
@@ -174,7 +177,8 @@ function onlyPart(view: ClauseView, orders: readonly Phrase[]): Counted | undefi
   return isBeside && by !== undefined ? { count: 1, by, used: [part, ...between] } : undefined;
 }
 
-const ONLY_PART_LINK = /^(?:and|most|least|with|had|has|having|saw|was|is|the|a|of|recorded|shows?|showed)$/i;
+const ONLY_PART_LINK =
+  /^(?:fluence|and|most|least|with|had|has|having|saw|was|is|the|a|of|recorded|shows?|showed)$/i;
 
 function isCount(value: number, isOrdinal: boolean): boolean {
   return Number.isInteger(value) && value >= 2 && value <= 200 && !isOrdinal;

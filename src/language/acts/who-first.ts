@@ -59,7 +59,7 @@ function linesOf({ drawn: { lines } }: Setting): readonly NamedSeries[] {
 function isPlain(view: ClauseView): boolean {
   return view.phrases.every(
     ({ type, raw }) =>
-      (type === 'word' || (type === 'amount' && /^(?:first|1st)$/i.test(raw))) &&
+      (type === 'word' || raw === 'by' || (type === 'amount' && /^(?:first|1st)$/i.test(raw))) &&
       raw.split(' ').every((word) => SMALL.test(word) || SMALL.test(raw)),
   );
 }

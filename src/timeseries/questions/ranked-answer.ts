@@ -5,7 +5,7 @@ import { formatUnit } from '#src/domain/units.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { partName, startsOf } from '#src/timeseries/questions/grouped-answer.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
-import { statisticValue } from '#src/timeseries/questions/statistic-value.ts';
+import { statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { requireRows } from '#src/timeseries/require-rows.ts';
 import { binsBetween } from '#src/timeseries/resample-bins.ts';
@@ -42,7 +42,7 @@ export function rankedAnswer(frame: Frame, question: Ranked): Answered {
     answer: told(frame, order, entries, count),
     ...(other === undefined ? {} : { remarks: [other] }),
     times: entries.map(({ at }) => at),
-    ...(best === undefined ? {} : { value: best.value, unit }),
+    ...(best === undefined ? {} : { value: best.value, unit: statisticUnit(order.statistic, unit) }),
   };
 }
 
@@ -57,12 +57,13 @@ function told(frame: Frame, order: Order, entries: readonly Entry[], count: numb
   const { extreme, by, statistic } = order;
   const { name, unit } = requireOneColumn(frame, 'A list of the extremes');
   const [best] = entries;
-  const inUnit = formatUnit(unit);
-  const isOwn = by === undefined || statistic !== 'mean';
+  const inUnit = formatUnit(statisticUnit(statistic, unit));
+  const isOwn = by === undefined || statistic === extreme;
+  const kind = statistic;
   const part = partWord(by);
   const which = extreme === 'maximum' ? 'highest' : 'lowest';
   const size = best === undefined ? '' : `: ${`${numberText(best.value)} ${inUnit}`.trim()}`;
-  const head = isOwn ? name : `${name} mean`;
+  const head = isOwn ? name : `${name} ${kind}`;
   const columns = [
     'no.',
     ...(by === undefined ? [] : [part]),
@@ -76,11 +77,11 @@ function told(frame: Frame, order: Order, entries: readonly Entry[], count: numb
     ...(isOwn ? [formatTime(at)] : []),
   ]);
   if (count === 1 && best !== undefined && by !== undefined) {
-    const sentence = `The ${part} with the ${which} ${isOwn ? '' : 'mean '}${name} is ${partName(by, startIn(by, best.at))}${size}.`;
+    const sentence = `The ${part} with the ${which} ${isOwn ? '' : kind === 'integral' ? 'integral of ' : `${kind} `}${name} is ${partName(by, startIn(by, best.at))}${size}.`;
     return { kind: 'table', sentence, columns, rows };
   }
   const each = by === undefined ? '' : `, one a ${part}`;
-  const what = isOwn ? `values of ${name}${each}` : `${part} means of ${name}`;
+  const what = isOwn ? `values of ${name}${each}` : `${part} ${kind}s of ${name}`;
   const more = entries.length < count ? ` (there are no more than ${entries.length})` : '';
   const first = size === '' ? '' : `${size} comes first`;
   return { kind: 'table', sentence: `The ${entries.length} ${which} ${what}${more}${first}.`, columns, rows };
@@ -97,7 +98,7 @@ function sorted(frame: Frame, values: Float64Array, { extreme, by, statistic }: 
   const all: readonly Entry[] =
     by === undefined
       ? Array.from(values, (value, row) => ({ value, at: frame.time[row] ?? Number.NaN }))
-      : entriesOf(frame, values, by, statistic);
+      : entriesOf(frame, values, by, statistic, frame.columns[0]?.unit ?? '');
   return all
     .filter(({ value }) => Number.isFinite(value))
     .toSorted((a, b) => sign * (a.value - b.value) || a.at - b.at);
@@ -128,13 +129,14 @@ function entriesOf(
   values: Float64Array,
   by: NonNullable<Ranked['by']>,
   statistic: NonNullable<Ranked['statistic']>,
+  unit: string,
 ): readonly Entry[] {
   const starts = startsOf(by, time);
   const { first } = binsBetween(time, starts);
   return [...first.keys()].slice(0, -1).flatMap((bin): readonly Entry[] => {
     const [low, high] = [first[bin] ?? 0, first[bin + 1] ?? 0];
     const part = values.subarray(low, high);
-    const own = statisticValue(statistic, time.subarray(low, high), part, undefined, '');
+    const own = statisticValue(statistic, time.subarray(low, high), part, undefined, unit);
     return Number.isNaN(own.value) ? [] : [{ value: own.value, at: own.at ?? starts[bin] ?? Number.NaN }];
   });
 }

@@ -87,3 +87,20 @@ test('what has one sample a year is ranked as it is', () => {
   expect(answer.sentence).toBe('The year with the highest R is 2001: 140.');
   expect(remarks).toBeUndefined();
 });
+
+test('a day is put in order by its fluence where that is asked, in the unit of it', () => {
+  const flux = scalarFrame('flux', 'cm^-2 s^-1', [10, 10, 10, 40, 1, 1], {
+    time: [0, 1, 2, 24, 25, 26].map((hour) => START + hour * HOUR),
+  });
+
+  const { answer, value, unit } = rankedAnswer(flux, {
+    kind: 'ranked',
+    extreme: 'maximum',
+    count: 1,
+    by: 'day',
+    statistic: 'integral',
+  });
+
+  expect(answer.sentence).toMatch(/^The day with the highest integral of flux is 2024-05-11: /);
+  expect([value, unit]).toEqual([(20.5 + 1) * 3600, 'cm^-2']);
+});
