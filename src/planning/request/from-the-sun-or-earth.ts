@@ -27,8 +27,10 @@ function isDistance(target: Target): target is NamedSeries {
   return target.kind === 'series' && target.quantity === 'radial-distance';
 }
 
+const NEAR: ReadonlySet<string> = new Set(['L1', 'magnetosphere', 'ionosphere']);
+
 function isNear(target: NamedSeries, { mission }: Knowledge): boolean {
-  return /^(?:L1|magnetosphere|ionosphere)$/.test(mission(target.mission ?? '')?.region ?? '');
+  return NEAR.has(mission(target.mission ?? '')?.region ?? '');
 }
 
 function isFar(target: NamedSeries, { mission }: Knowledge): boolean {
