@@ -11,6 +11,7 @@ const SLACK = 0.5;
  * and not more than all of it, as an unwrapped phase does.
  */
 export function isRound(unit: string, values: Float64Array): boolean {
+  if (unit === LOCAL_TIME) return true;
   if (unit === '' || !isSameUnit(unit, 'deg')) return false;
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
@@ -23,6 +24,24 @@ export function isRound(unit: string, values: Float64Array): boolean {
     low >= -TURN / 2 - SLACK &&
     high <= TURN + SLACK
   );
+}
+
+/** Stands for the unit of hours that go round the day: local times, as their names say. Durations have hours, too. */
+const LOCAL_TIME = 'h of the day';
+const DEGREES_AN_HOUR = 15;
+
+/** The unit of a column, told apart where its hours go round the day. */
+export function circleUnit(
+  frame: { readonly provenance: Provenance },
+  column: Pick<Column, 'name' | 'unit'>,
+): string {
+  const isHours = column.unit !== '' && isSameUnit(column.unit, 'h');
+  return isHours && isCalledRound(frame, column) ? LOCAL_TIME : column.unit;
+}
+
+/** Degrees a unit of what goes round: 15 of an hour. */
+export function degreesIn(unit: string): number {
+  return unit === LOCAL_TIME ? DEGREES_AN_HOUR : 1;
 }
 
 /** The mean direction, counted as the values are (from -180 or from 0), and how sharp it is: 1 where all are one, 0 where they cancel. */
@@ -58,15 +77,41 @@ export function countedAs(values: Float64Array, angle: number): number {
   );
 }
 
-/** What makes means of values makes them of directions. */
+/** What makes means of values makes them of directions. @param unit of the values, as `circleUnit` tells it */
 export function directions(
   values: Float64Array,
   means: (values: Float64Array) => Float64Array,
+  unit = 'deg',
 ): Float64Array {
+  const size = degreesIn(unit);
+  if (size !== 1)
+    return directions(
+      values.map((value) => value * size),
+      means,
+    ).map((value) => value / size);
   const low = values.reduce((least, value) => (value < least ? value : least), 0);
   const cosines = means(values.map((value) => Math.cos(value * DEGREES)));
   return means(values.map((value) => Math.sin(value * DEGREES))).map((sine, row) =>
     countedFrom(low, Math.atan2(sine, cosines[row] ?? Number.NaN) / DEGREES),
+  );
+}
+
+/** Straight lines go the short way round. @param linear makes values between those that are there */
+export function shortWays(
+  values: Float64Array,
+  linear: (values: Float64Array) => Float64Array,
+  unit: string,
+): Float64Array {
+  const turn = TURN / degreesIn(unit);
+  const low = values.reduce((least, value) => (value < least ? value : least), 0);
+  let last = Number.NaN;
+  const unwound = values.map((value) => {
+    if (Number.isNaN(value)) return value;
+    last = Number.isNaN(last) ? value : last + turned(value - last, turn);
+    return last;
+  });
+  return linear(unwound).map((value) =>
+    low >= 0 ? value - turn * Math.floor(value / turn) : turned(value, turn),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Frame } from '#src/domain/frame.ts';
 import type { OperationName } from '#src/domain/operation-name.ts';
+import { circleUnit } from '#src/timeseries/circular.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE, type Outcome } from '#src/timeseries/operation.ts';
@@ -67,7 +68,9 @@ export function runOver(frame: Frame, { window, minimumShare, anchor }: Params, 
   const length = windowOf(chosen);
   requireShorterThanData(length, frame.time);
   const bounds = BOUNDS[anchor](frame.time, length);
-  const draft = mapColumns(frame, (values, { unit }) => running(values, bounds, minimumShare, unit));
+  const draft = mapColumns(frame, (values, column) =>
+    running(values, bounds, minimumShare, circleUnit(frame, column)),
+  );
   return {
     draft: {
       ...draft,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { linearColumn } from '#src/timeseries/align-columns.ts';
+import { circleUnit, isRound, shortWays } from '#src/timeseries/circular.ts';
 import { fullAxis, steadyAxis } from '#src/timeseries/full-axis.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
@@ -9,7 +10,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 
 /**
- * Straight lines between the samples that are there, by time. On an axis with a steady cadence the rows that a gap lacks are
+ * Straight lines between the samples that are there, by time; what goes round the circle goes the short way. On an axis with a steady cadence the rows that a gap lacks are
  * put in. Nothing is made up before the first and after the last sample.
  */
 export const interpolate = defineOperation({
@@ -31,7 +32,11 @@ export const interpolate = defineOperation({
     const largest = largestGap === undefined ? Number.POSITIVE_INFINITY : durationOf(largestGap);
     const at =
       every === undefined ? fullAxis(frame.time, largest) : steadyAxis(frame.time, durationOf(every));
-    const draft = mapColumns(frame, (values) => linearColumn(frame.time, values, at, largest));
+    const linear = (values: Float64Array) => linearColumn(frame.time, values, at, largest);
+    const draft = mapColumns(frame, (values, column) => {
+      const unit = circleUnit(frame, column);
+      return isRound(unit, values) ? shortWays(values, linear, unit) : linear(values);
+    });
     const cadence = every === undefined ? {} : { cadenceMs: durationOf(every) };
     return {
       draft: {

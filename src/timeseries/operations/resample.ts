@@ -3,7 +3,7 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { symbolOfSource } from '#src/domain/result-symbol.ts';
 import { DAY, formatDuration, HOUR, SECOND } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
-import { directions, isRound } from '#src/timeseries/circular.ts';
+import { circleUnit, directions, isRound } from '#src/timeseries/circular.ts';
 import { binsOf, calendarOf, everySchema, leastOf } from '#src/timeseries/every-bins.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
@@ -50,10 +50,12 @@ export const resample = defineOperation({
         : reduceBins(values, bins, method, least, percentile);
     const draft = mapColumns(
       frame,
-      (values, { unit }) =>
-        method === 'mean' && isRound(unit, values)
-          ? directions(values, (each) => reduce(each, unit))
-          : reduce(values, unit),
+      (values, column) => {
+        const round = circleUnit(frame, column);
+        return method === 'mean' && isRound(round, values)
+          ? directions(values, (each) => reduce(each, column.unit), round)
+          : reduce(values, column.unit);
+      },
       (unit) => unitOf(method, unit),
     );
     const { bins: _, ...rest } = draft;

@@ -4,7 +4,7 @@ import { runningOperation } from '#src/timeseries/running-operation.ts';
 
 const statistic: Running = (values, bounds, minimumShare, unit = '') =>
   isRound(unit, values)
-    ? directions(values, (part) => ofValues(part, bounds, minimumShare))
+    ? directions(values, (part) => ofValues(part, bounds, minimumShare), unit)
     : ofValues(values, bounds, minimumShare);
 
 /** Mean of a window around every sample; of angles that go round the circle the mean direction. */

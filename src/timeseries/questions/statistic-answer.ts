@@ -3,6 +3,7 @@ import type { Column, Frame } from '#src/domain/frame.ts';
 import { toPlaces } from '#src/domain/spoken-number.ts';
 import { formatMoment, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
+import { circleUnit } from '#src/timeseries/circular.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { FALSE, TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
@@ -50,7 +51,7 @@ export function statisticAnswer(
       return {
         column,
         ...wished,
-        ...statisticValue(wished.statistic, all.time, values, wished.percentile, column.unit),
+        ...statisticValue(wished.statistic, all.time, values, wished.percentile, circleUnit(all, column)),
       };
     }),
   );

@@ -3,7 +3,14 @@ import { type Column, medianStep } from '#src/domain/frame.ts';
 import { HOUR, SECOND } from '#src/domain/time-range.ts';
 import { unitParts } from '#src/domain/unit-parts.ts';
 import { normalizeUnit, powerUnit, productUnit } from '#src/domain/units.ts';
-import { aroundMean, circularSpread, countedAs, isRound, meanDirection } from '#src/timeseries/circular.ts';
+import {
+  aroundMean,
+  circularSpread,
+  countedAs,
+  degreesIn,
+  isRound,
+  meanDirection,
+} from '#src/timeseries/circular.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import { extremes, meanAndStd } from '#src/timeseries/statistics.ts';
@@ -51,7 +58,7 @@ export function statisticValue(
   unit = '',
 ): FoundValue {
   if (ROUND.has(statistic) && isRound(unit, values))
-    return { value: ofDirections(statistic, values, percentile) };
+    return { value: onCircle(statistic, values, percentile, degreesIn(unit)) };
   switch (statistic) {
     case 'mean':
       return { value: meanAndStd(values).mean };
@@ -99,6 +106,16 @@ export function statisticValue(
 
 /** Statistics that values on a circle do not have as numbers. */
 const ROUND: ReadonlySet<Statistic> = new Set(['mean', 'median', 'std', 'variance', 'percentile', 'iqr']);
+
+/** @param size degrees a unit of the values */
+function onCircle(statistic: Statistic, values: Float64Array, percentile: number, size: number): number {
+  const found = ofDirections(
+    statistic,
+    values.map((value) => value * size),
+    percentile,
+  );
+  return found / (statistic === 'variance' ? size * size : size);
+}
 
 /** Of angles in degrees: the mean direction, the circular standard deviation, and quantiles around the mean direction. */
 function ofDirections(statistic: Statistic, values: Float64Array, percentile: number): number {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { dataQuestionSchema } from '#src/domain/data-question.ts';
 import type { Outcome } from '#src/timeseries/operation.ts';
+import { interpolate } from '#src/timeseries/operations/interpolate.ts';
 import { resample } from '#src/timeseries/operations/resample.ts';
 import { runningMean } from '#src/timeseries/operations/running-mean.ts';
 import { subtract } from '#src/timeseries/operations/subtract.ts';
+import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
 import { statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 
@@ -57,3 +60,29 @@ function columnOf(outcome: Outcome): readonly number[] {
     value < -179.999 ? value + 360 : value,
   );
 }
+
+test('local times go round midnight: means in bins, running means, lines between samples and the mean of all', () => {
+  // scipy.stats.circmean(HOURS, high=24): 0.7684801812128643; of the first three 23.163622675520262
+  const HOURS = [22, 23, 0.5, 1.5, 2.5, 3];
+  const frame = scalarFrame('R.MLT', 'h', HOURS);
+  const made = (outcome: Outcome) => [
+    ...('draft' in outcome ? (outcome.draft.columns[0]?.values ?? []) : []),
+  ];
+
+  expect(made(resample.run([frame], resample.params.parse({ every: '3min' })))[0]).toBeCloseTo(
+    23.163622675520262,
+    9,
+  );
+  expect(made(runningMean.run([frame], runningMean.params.parse({ window: '3min' })))[1]).toBeCloseTo(
+    23.163622675520262,
+    9,
+  );
+  const holed = scalarFrame('R.MLT', 'h', [23, Number.NaN, 1]);
+  expect(made(interpolate.run([holed], interpolate.params.parse({})))).toEqual([23, 0, 1]);
+  const angles = scalarFrame('R.phi', 'deg', [10, 350, Number.NaN, 20]);
+  expect(made(interpolate.run([angles], interpolate.params.parse({})))[2]).toBeCloseTo(5, 9);
+  const asked = dataQuestionSchema.parse({ kind: 'statistic', statistics: ['mean'] });
+  expect(answerQuestion(asked, [frame]).value).toBeCloseTo(0.7684801812128643, 9);
+  const durations = scalarFrame('R.duration', 'h', [2, 22]);
+  expect(answerQuestion(asked, [durations]).value).toBe(12);
+});
