@@ -6,6 +6,7 @@ import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/lan
 import { isContent } from '#src/language/reading/content.ts';
 import { isNextDays } from '#src/language/reading/days-beside.ts';
 import { means } from '#src/language/reading/mark.ts';
+import { moved, shiftOf } from '#src/language/reading/moved-time.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -87,13 +88,19 @@ function lengthIn(view: ClauseView): Length | undefined {
 function steppedIn(view: ClauseView): Length | undefined {
   const [time] = view.all('time').filter(({ raw }) => /\b(?:earlier|later)$/i.test(raw));
   if (time === undefined || view.words('verb', 'start', 'stop').length === 0) return undefined;
-  return { ms: time.range.stop - time.range.start, used: [time] };
+  return { ms: stepOf(time), used: [time] };
 }
 
 /** "Also the next day", "add the previous 2 days". */
 function nextDaysIn(view: ClauseView): Length | undefined {
   const [time] = view.all('time').filter(({ raw }) => isNextDays(raw));
-  return time === undefined ? undefined : { ms: time.range.stop - time.range.start, used: [time] };
+  return time === undefined ? undefined : { ms: stepOf(time), used: [time] };
+}
+
+/** How far words lead: a week of "a week earlier", which names a day. */
+function stepOf({ raw, range }: PhraseOf<'time'>): number {
+  const shift = shiftOf(raw);
+  return shift === undefined ? range.stop - range.start : Math.abs(moved(range, shift).start - range.start);
 }
 
 interface Side {
