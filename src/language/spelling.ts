@@ -56,6 +56,27 @@ const EITHER_NUMBER = /(?<=\p{L}{3})\((e?s)\)/giu;
 /** "The aurora storm of may 2024". */
 const AURORAL = /\baurora[el]? (?=(?:super)?storms?\b)/gi;
 
+/** "Hourly or daily is both ok": the finer of them. */
+const BOTH_FINE =
+  /\b((?:half-?)?hourly|daily|monthly|\d{1,3} ?(?:s|sec|seconds?|min|minutes?|h|hr|hours?)) or (hourly|daily|monthly|\d{1,3} ?(?:s|sec|seconds?|min|minutes?|h|hr|hours?)),? (?:(?:is|are|would be) )?(?:both )?(?:ok|okay|fine|good|enough)\b/gi;
+
+const SECONDS: readonly (readonly [RegExp, number])[] = [
+  [/month/i, 2_592_000],
+  [/dai/i, 86_400],
+  [/h/i, 3600],
+  [/m/i, 60],
+  [/s/i, 1],
+];
+
+function finerOf(_: string, one: string, other: string): string {
+  const seconds = (cadence: string) =>
+    (Number.parseInt(cadence, 10) || 1) * (SECONDS.find(([unit]) => unit.test(cadence))?.[1] ?? 1);
+  return `${seconds(one) <= seconds(other) ? one : other} is ok`;
+}
+
+/** "Distance to sun", "how far from sun". */
+const OF_SUN = /(?<=\b(?:distance|far|close|closest|near|nearest) (?:to|from) )(?=sun\b)/gi;
+
 /** "Bigger font everywhere", "mark 17:00 everywhere": at the end it is a place of a figure. */
 const EVERYWHERE = /(?<=[\p{L}\d] )everywhere(?= ?(?:[.,;!)]|$))/giu;
 
@@ -187,6 +208,8 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
     .replace(EITHER_NUMBER, '$1')
     .replace(EVERYWHERE, 'in all panels')
     .replace(AURORAL, 'geomagnetic ')
+    .replace(BOTH_FINE, finerOf)
+    .replace(OF_SUN, 'the ')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1

@@ -1,7 +1,7 @@
 import type { RiderKind, RiderWords } from '#src/language/reading/rider-words.ts';
 
 const START = String.raw`(?<![\p{L}\d_'’-])`;
-const END = String.raw`(?=\s*(?:$|[,.;:!?)–—\n]|-\s|(?:and|but|pls|please|thanks|thx|can|could)(?![\p{L}\d_])))`;
+const END = String.raw`(?=\s*(?:$|[,.;:!?)–—\n]|-\s|(?:and|but|pls|please|thanks|thx|can|could|tho|though)(?![\p{L}\d_])))`;
 
 /** Ways to say a rider that ends where a clause does. */
 export function words(kind: RiderKind, ...ways: readonly string[]): readonly RiderWords[] {
@@ -31,7 +31,7 @@ export const COURTESIES: readonly RiderWords[] = words(
 const CONTINGENCIES: readonly RiderWords[] = words(
   'idle',
   String.raw`if\s(?:there\sis|there['’]?s)\s(?:any\s)?data|if\s(?:the\s)?data\s(?:exists?|(?:is|are)\s(?:there|available))|if\s(?:it['’]?s\s|that['’]?s\s)?not\s(?:too\s)?(?:slow|much|hard|complicated|difficult|long)|if\s(?:you['’]?re|you\sare)\snot\s(?:too\s)?busy`,
-  String.raw`(?:you|u)\s(?:get\s(?:the|my)\s(?:idea|point|drift)|know\swhat\si\smean)|pretty\splease|xd|take\s(?:ur|your)\stime|(?:and\s)?let\s(?:me|us)\sknow|(?:is\s|its\s|it['’]s\s)?not\s(?:that\s|so\s|very\s|too\s)?urgent`,
+  String.raw`(?:you|u)\s(?:get\s(?:the|my)\s(?:idea|point|drift)|know\swhat\si\smean)|pretty\splease|xd|take\s(?:ur|your)\stime|(?:and\s)?let\s(?:me|us)\sknow|(?:is\s|its\s|it['’]s\s)?not\s(?:that\s|so\s|very\s|too\s)?urgent(?:\stho(?:ugh)?)?`,
   String.raw`(?:please\s|just\s)?(?:tell\s(?:me|us)|let\s(?:me|us)\sknow|say\sso)\sif\s(?:not|(?:it|that|this)\s(?:fails?|does\s?n['’]?t\swork|is\s?n['’]?t\spossible|is\snot\spossible|is\simpossible)|that['’]?s\s(?:not\spossible|impossible)|you\scan(?:['’]?t|not))`,
   String.raw`(?:(?:or|and)\s)?(?:otherwise|else|if\snot),?\s(?:just\s|please\s)?(?:skip|leave|forget|drop|ignore)\s(?:it|that|this)|if\snot,?\s(?:no\s(?:problem|worries)|(?:also\s|that['’]?s\s)?(?:fine|ok|okay)|never\s?mind|too\sbad)|(?:please\s)?correct\sme\sif\s(?:i['’]?m|i\sam)\swrong`,
   String.raw`(?<=[,.;]\s)(?:and\s)?(?:(?:only|just)\s(?:that|this)|no\smore|nothing\s(?:else|more))|(?:and\s)?(?:dont|don['’]t|do\snot)\s(?:change|touch)\sanything\selse`,

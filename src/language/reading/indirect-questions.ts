@@ -6,7 +6,7 @@ const WORD = String.raw`[\p{L}\d|_.-]+`;
 
 /** "Tell me if bz was below -10": where the clause says of what and how much. */
 const INDIRECT = new RegExp(
-  String.raw`(?<=^|[.!?;,\n] ?|\b(?:and|then|also|please|pls|so|ok|hi|hello) )(?:${LEAD}),? (if|whether|when) ((?:${WORD} ){1,4}?)(?:(${BE})|(?:did |has |had )?(?:ever )?(${DID}|been)) (?=[^.?!\n]{0,40}\d)`,
+  String.raw`(?:(?<=^|[.!?;,\n] ?|\b(?:please|pls|so|ok|hi|hello) )|(,? (?:and|then|also) ))(?:${LEAD}),? (if|whether|when) ((?:${WORD} ){1,4}?)(?:(${BE})|(?:did |has |had )?(?:ever )?(${DID}|been)) (?=[^.?!\n]{0,40}\d)`,
   'giu',
 );
 /** "Any magnetopause crossing there?" */
@@ -29,13 +29,25 @@ export function withDirectQuestions(text: string): string {
 
 function direct(
   whole: string,
+  joint: string | undefined,
   asks: string,
   subject: string,
   be: string | undefined,
   did: string | undefined,
 ) {
   const verb = be ?? (did === 'been' ? 'was' : undefined);
-  const question = verb === undefined ? `did ${subject}${did} ` : `${verb} ${subject}`;
-  if (!/^when$/i.test(asks)) return question;
-  return /^(?:is|are)$/i.test(be ?? '') || /s$/i.test(did ?? '') ? whole : `when ${question}`;
+  const question = verb === undefined ? `did ${subject}${plain(did ?? '')} ` : `${verb} ${subject}`;
+  const begin = joint === undefined ? '' : ', then ';
+  if (!/^when$/i.test(asks)) return begin + question;
+  return /^(?:is|are)$/i.test(be ?? '') || /s$/i.test(did ?? '') ? whole : `${begin}when ${question}`;
+}
+
+/** "Dropped", "reaches" as they stand behind "did". */
+function plain(did: string): string {
+  const known = /^(?:went|goes)$/i.test(did) ? 'go' : /^(?:got|gets)$/i.test(did) ? 'get' : undefined;
+  if (known !== undefined) return known;
+  if (/^fell$/i.test(did)) return 'fall';
+  if (/^rose$/i.test(did)) return 'rise';
+  if (/(?:ch|ss)e[sd]$/i.test(did)) return did.slice(0, -2);
+  return did.replace(/pp?ed$/i, 'p').replace(/(?:ed|s)$/i, '');
 }

@@ -72,7 +72,8 @@ export function isOccasion(within: readonly number[], marks: readonly Mark[]): b
   const isElsewhere = (kind: MarkSense['kind']) =>
     marks.some((mark, at) => !within.includes(at) && means(mark, kind));
   // "For slides" is a size of figures.
-  if (within.some((at) => means(marks[at], 'preset'))) return false;
+  const isToGo = within.some((at) => /^goes$/i.test(marks[at]?.raw ?? ''));
+  if (!isToGo && within.some((at) => means(marks[at], 'preset'))) return false;
   return within.every((at) => {
     const senses = marks[at]?.senses ?? [];
     // "It goes in the appendix".
