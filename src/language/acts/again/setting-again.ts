@@ -23,6 +23,8 @@ export const settingAgainAct: ActSpec = {
   rank: 4,
   read(view, setting): ActReading | undefined {
     if (view.series().length + view.all('time').length > 0) return undefined;
+    // "Same plot 1 h later" is of another time, and no other window.
+    if (view.spelt(ANOTHER_TIME).length > 0) return undefined;
     const here = saidOfThis(view, setting);
     if (here !== undefined) return here;
     if (setting.drawn.made.length === 0 || !setting.acts.every(isBeside)) return undefined;
@@ -48,6 +50,8 @@ export const settingAgainAct: ActSpec = {
     return { ...read, notes: [toldOf(first.made, first.step)] };
   },
 };
+
+const ANOTHER_TIME = /^(?:later|earlier|sooner|before|after|previous|next|ago)$/i;
 
 /** "Lag correlation of the two? hourly, 0-5 days": of what the same request computes; how fine a pair is compared is one of them. */
 function saidOfThis(view: ClauseView, { acts }: Setting): ActReading | undefined {

@@ -1,4 +1,4 @@
-import { DAY } from '#src/domain/time-range.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
 import { ZONES } from '#src/language/time/lexicon.ts';
 import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
 import { dayOfClock } from '#src/language/time/patterns/day-list.ts';
@@ -82,6 +82,8 @@ function halfOf(scan: Scan, start: Found<number>, end: Found<number>): number {
  */
 function plainHour(scan: Scan, start: number, at: number): Found<number> | undefined {
   const [first, last] = [scan.tokens[start]?.text ?? '', scan.tokens[at]?.text ?? ''];
+  const part = shortenedEnd(scan, start, at);
+  if (part !== undefined) return part;
   const hour = bareHourAt(scan, at);
   if (hour === undefined || scan.tokens[at + 1]?.month !== undefined) return undefined;
   if (yearBehind(scan, at + 1) !== undefined) return undefined;
@@ -94,6 +96,19 @@ function plainHour(scan: Scan, start: number, at: number): Found<number> | undef
   const isOnDay = wordAt(scan, at + 1) === 'on' && dayOfClock(scan, skip(scan, at + 1, ON)) !== undefined;
   const isPlaced = isLed || (isWritten && (dayIsBefore(scan, start) || isOnDay));
   return isPlaced && !isMeasured(scan, at + 1) ? hour : undefined;
+}
+
+/** "13:07:00-10", "22:30-40": an end of which only the last part is written, where it is no later hour. */
+function shortenedEnd({ tokens }: Scan, start: number, at: number): Found<number> | undefined {
+  const [clock, end] = [tokens[start], tokens[at]];
+  const isGlued = at === start + 2 && tokens[start + 1]?.isGlued === true && end?.isGlued === true;
+  if (!isGlued || clock?.clock === undefined || !/^\d\d$/u.test(end.text)) return undefined;
+  const [, minutes = '', seconds] = /^\d{1,2}:(\d\d)(?::(\d\d))?$/u.exec(clock.text) ?? [];
+  const [from, to] = [Number(seconds ?? minutes), Number(end.text)];
+  const isHour = seconds === undefined && to <= 24 && to * HOUR > clock.clock;
+  if (minutes === '' || isHour || to <= from || to >= 60) return undefined;
+  const unit = seconds === undefined ? MINUTE : MINUTE / 60;
+  return { value: clock.clock + (to - from) * unit, next: at + 1 };
 }
 
 /** "From 17:05 to 22", "06:30-09": an hour behind a time of day with minutes, with nothing that makes it a number. */
