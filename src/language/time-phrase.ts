@@ -13,6 +13,7 @@ import type { Piece, Scan } from '#src/language/time/piece.ts';
 import { resolve, type Setting } from '#src/language/time/resolve.ts';
 import { shareYears } from '#src/language/time/share-years.ts';
 import { tokenSteps } from '#src/language/time/token.ts';
+import { wholeMonths } from '#src/language/time/whole-months.ts';
 import { withNextDays } from '#src/language/time/with-next-days.ts';
 import { withSides } from '#src/language/time/with-sides.ts';
 
@@ -77,7 +78,8 @@ export function* timePhraseSteps(
   events: readonly NamedEvent[],
   options: { readonly within?: TimeRange } = {},
 ): Steps<TimePhrases> {
-  const tokens = daysBehindMonth(numberedAlike(yield* tokenSteps(maskNames(text))));
+  const said = numberedAlike(yield* tokenSteps(maskNames(text)));
+  const tokens = daysBehindMonth(wholeMonths(said, options.within));
   const scan: Scan = {
     tokens,
     text,

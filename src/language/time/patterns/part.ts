@@ -182,15 +182,16 @@ function dayPart(scan: Scan, at: number): Found<Cut> | undefined {
   const hours = DAY_PARTS.get(wordAt(scan, at));
   const next = skip(scan, at + 1, OF_ON);
   if (hours === undefined || next === at + 1) return undefined;
-  const value: Cut = ({ start }) => ({
-    start: start + hours * (DAY / 24),
-    stop: start + (hours + 6) * (DAY / 24),
-  });
-  return { value, next };
+  return { value: partOfDay(hours), next };
+}
+
+/** From the part of a day that begins at an hour to the end of another one, the same where none is said. */
+export function partOfDay(hours: number, last = hours): Cut {
+  return ({ start }) => ({ start: start + hours * (DAY / 24), stop: start + (last + 6) * (DAY / 24) });
 }
 
 const OF_ON: ReadonlySet<string> = new Set(['of', 'on', 'the']);
-const DAY_PARTS: ReadonlyMap<string, number> = new Map([
+export const DAY_PARTS: ReadonlyMap<string, number> = new Map([
   ['morning', 6],
   ['afternoon', 12],
   ['evening', 18],

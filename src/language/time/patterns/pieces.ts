@@ -13,6 +13,7 @@ import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
 import { digitDate } from '#src/language/time/patterns/digit-date.ts';
 import { namedEvent } from '#src/language/time/patterns/event.ts';
 import { partOf } from '#src/language/time/patterns/part.ts';
+import { partBehind } from '#src/language/time/patterns/part-behind.ts';
 import { rankedDay } from '#src/language/time/patterns/ranked-day.ts';
 import {
   ago,
@@ -96,9 +97,19 @@ const momentOfRanked: Pattern<Piece> = (scan, at) =>
 export const hourOfRanked: Pattern<Piece> = (scan, at) => clockThenRanked(scan, at, bareHourAt(scan, at));
 
 function clockThenRanked(scan: Scan, at: number, clock: Found<number> | undefined): Found<Piece> | undefined {
-  if (clock === undefined || wordAt(scan, clock.next) !== 'on') return undefined;
-  const found = rankedDay(scan, skip(scan, clock.next, ON));
+  if (clock === undefined || !/^(?:on|of)$/u.test(wordAt(scan, clock.next))) return undefined;
+  const place = skip(scan, clock.next, ON);
+  const found = rankedDay(scan, place) ?? dayAlone(scan, place);
   return found && { value: { fields: { ...found.value.fields, clock: clock.value } }, next: found.next };
+}
+
+/** "05:00 of 10": the day of the month alone, where nothing goes on with its number. */
+function dayAlone({ tokens }: Scan, at: number): Found<Piece> | undefined {
+  const [number, after] = [tokens[at], tokens[at + 1]];
+  const isDay = number?.kind === 'number' && /^(?:0?[1-9]|[12]\d|3[01])$/u.test(number.text);
+  const isAlone = after === undefined || AFTER_HOUR.has(after.text) || after.text === '?';
+  if (!isDay || !isAlone || number.value === undefined) return undefined;
+  return { value: { fields: { day: number.value } }, next: at + 1 };
 }
 
 function rankedThenClock(scan: Scan, at: number): Found<Piece> | undefined {
@@ -155,4 +166,4 @@ const whole: Pattern<Piece> = longest([
 ]);
 
 /** Every named time that is no range of two ends. */
-export const piece: Pattern<Piece> = remembered(longest([whole, partOf(whole)]));
+export const piece: Pattern<Piece> = remembered(longest([whole, partOf(whole), partBehind(whole)]));
