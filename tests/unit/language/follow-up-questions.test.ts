@@ -77,3 +77,22 @@ test('asking what something means measures no mean', () => {
 
   expect(acts.filter((act) => act.do === 'measure')).toEqual([]);
 });
+
+test.each([
+  ['which datasets of Wind are there?', 'bz 3-4 nov 2021', ['magnetic-field']],
+  ['what dmsp do you have', 'fine. dst + omni bz 5-6 aug 2011', ['dst', 'magnetic-field']],
+  ['until when do you have Dst?', 'dst in jan 2026, hourly, red', ['dst']],
+  ['list goes datasets', 'ok so goes-16 proton flux 10 may 2024 then', ['proton-flux']],
+])('behind "%s" a quantity and a time are plotted: "%s"', (asked, said, quantities) => {
+  const { acts, unread } = conversation(asked, said);
+
+  expect(acts[0]).toMatchObject({ do: 'show', of: quantities.map((quantity) => ({ quantity })) });
+  expect(unread).toEqual([]);
+});
+
+test.each([
+  ['until when does DSCOVR have plasma?', 'and speed in 2018'],
+  ['does ACE have magnetic field data in 1996?', 'and in 1998'],
+])('what goes on with a question of an archive asks it again: "%s", "%s"', (asked, said) => {
+  expect(conversation(asked, said).acts).toMatchObject([{ do: 'again' }]);
+});

@@ -36,8 +36,13 @@ function isNumber(act: Act): boolean {
   return act.do === 'measure' || (act.do === 'intervals' && 'where' in act.params);
 }
 
+/** What is named with a time of its own is to be seen, and what was asked before is not asked once more. */
+export function isShownAnew(view: ClauseView, setting: Setting): boolean {
+  return isStretchBehindLatest(view, setting) || isPlainBehindArchive(view, setting);
+}
+
 /** "The latest 3 days, speed and Bz" behind the latest values is to be seen, and not asked once more. */
-export function isStretchBehindLatest(view: ClauseView, { previous }: Setting): boolean {
+function isStretchBehindLatest(view: ClauseView, { previous }: Setting): boolean {
   return (
     view.series().length > 0 &&
     view.all('time').some(({ newestMs }) => newestMs !== undefined) &&
@@ -47,5 +52,32 @@ export function isStretchBehindLatest(view: ClauseView, { previous }: Setting): 
         act.question.kind === 'statistic' &&
         act.question.statistics.includes('latest'),
     ) === true
+  );
+}
+
+/** Words that go on with what was asked before. */
+const GOES_ON =
+  /^(?:and|also|plus|or|same|again|what|how|which|any|about|too|instead|no|nope|only|just|but|&|\+)$/i;
+
+/** "Dst in January 2026, hourly" behind "which datasets of Dst are there?": a quantity and a time make a plot of their own. */
+function isPlainBehindArchive(view: ClauseView, { previous, acts }: Setting): boolean {
+  const before = previous?.acts ?? [];
+  const isOfArchive = before.length > 0 && before.every(isOfData);
+  if (!isOfArchive || acts.length > 0 || view.isQuestion || view.all('time').length === 0) return false;
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const [opens] = view.phrases;
+  return (
+    named.length > 0 &&
+    named.every(({ quantity, parameter }) => (quantity ?? parameter) !== undefined) &&
+    !GOES_ON.test(opens?.raw ?? '') &&
+    !view.hasWord('also') &&
+    !view.hasWord('negation') &&
+    !view.hasWord('noun', 'dataset', 'data', 'coverage')
+  );
+}
+
+function isOfData(act: Act): boolean {
+  return (
+    act.do === 'find' || act.do === 'discover' || (act.do === 'look-up' && act.worker === 'document_dataset')
   );
 }

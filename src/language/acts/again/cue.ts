@@ -1,4 +1,4 @@
-import { askedAgain, isStretchBehindLatest } from '#src/language/acts/again/asked-again.ts';
+import { askedAgain, isShownAnew } from '#src/language/acts/again/asked-again.ts';
 import { perValue } from '#src/language/names/per-value.ts';
 import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -12,7 +12,7 @@ export interface Cue {
 
 /** The words that say that something before is meant; names alone say so where nothing is to be done of its own. */
 export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
-  if (isOfList(view, setting) || isStretchBehindLatest(view, setting) || looksFor(view)) return undefined;
+  if (isOfList(view, setting) || isShownAnew(view, setting) || looksFor(view)) return undefined;
   const onTop = onTopOf(view);
   const isDrawn = view.hasWord('verb', 'show') && view.series().length > 0;
   // "Plot the Mach number for the same time" is drawn: only its time is that of before.
