@@ -154,14 +154,15 @@ const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
   return marked === undefined || isSwap ? marked : joinedAs(marked, view, setting);
 });
 
-/** "And Kp underneath as bars": what is not drawn yet comes on the figure with its look. */
+/** "And Kp underneath as bars", "put Kp as bars": what is not drawn yet comes on the figure with its look. */
 function joinedAs(marked: ActReading, view: ClauseView, { drawn }: Setting): ActReading {
   const [opens] = view.phrases;
   const series = view.all('series');
   const of = seriesOf(series);
+  const verbs = view.words('verb', 'add', 'put');
   const isJoined =
     drawn.hasAny &&
-    /^(?:and|also|plus|with|&|\+)$/i.test(opens?.raw ?? '') &&
+    (verbs.length > 0 || /^(?:and|also|plus|with|&|\+)$/i.test(opens?.raw ?? '')) &&
     of.length > 0 &&
     of.every((each) => each.quantity !== undefined && !drawn.has(each));
   if (!isJoined) return marked;
@@ -174,7 +175,10 @@ function joinedAs(marked: ActReading, view: ClauseView, { drawn }: Setting): Act
     period: NO_PERIOD,
     ...(place === undefined ? {} : { place }),
   };
-  return { acts: [added, ...marked.acts], used: [...new Set([...marked.used, ...series, ...places])] };
+  return {
+    acts: [added, ...marked.acts],
+    used: [...new Set([...marked.used, ...verbs, ...series, ...places])],
+  };
 }
 
 /** "The ring current" is no shape. */
