@@ -18,6 +18,11 @@ interface Drawn {
   readonly entries: readonly LegendEntry[];
 }
 
+interface Axes {
+  readonly x: NumberAxis;
+  readonly y: NumberAxis;
+}
+
 type Values = (values: readonly number[]) => number;
 
 /** What each statistic makes of the values of a bin: a line for each. */
@@ -37,7 +42,7 @@ const LINES: Readonly<Record<BinnedCurve['statistic'], readonly Values[]>> = {
 };
 
 /**
- * Curves of what the y values of a scatter are in bins of equal width on its x axis, at the middle of each.
+ * Curves of what the y values of a scatter are in bins of equal width on its x axis, at the middle of each; or of x along y.
  *
  * @param isShaded they stand on a picture and need a rim to be seen on all of its colours
  */
@@ -45,13 +50,15 @@ export function binnedCurvesOf(
   panel: Panel,
   index: number,
   pairs: readonly Pairs[],
-  { x, style, theme, isShaded }: { x: NumberAxis; style: Style; theme: Theme; isShaded: boolean },
+  { x, y, style, theme, isShaded }: Axes & { style: Style; theme: Theme; isShaded: boolean },
 ): Drawn {
   const curves = (panel.binned ?? []).map((wish, at) => {
     const { statistic } = wish;
     const color = wish.color ?? style.ink;
     const isOne = statistic === 'median' || statistic === 'mean';
-    const bins = binsOf(wish, x);
+    const isAlongY = wish.along === 'y';
+    const bins = binsOf(wish, isAlongY ? y : x);
+    const lines = linesIn(isAlongY ? pairs.map(turned) : pairs, bins, LINES[statistic]);
     const isAround = statistic.startsWith('standard');
     return {
       table: `q${index}b${at}`,
@@ -59,7 +66,7 @@ export function binnedCurvesOf(
       entry: visible(color, theme),
       dash: dashOf(wish.dash ?? (isOne ? 'solid' : 'dotted'), style.size),
       name: `${isAround ? 'mean ± ' : ''}${statistic.replace('-', ' ')} in bins`,
-      points: joined(linesIn(pairs, bins, LINES[statistic])),
+      points: joined(isAlongY ? lines.map(turned) : lines),
     };
   });
   return {
@@ -81,6 +88,10 @@ export function binnedCurvesOf(
 interface Points {
   readonly x: Float64Array;
   readonly y: Float64Array;
+}
+
+function turned({ x, y }: Points): Points {
+  return { x: y, y: x };
 }
 
 /** Lines behind each other in one table, with a gap between them. */
@@ -121,7 +132,7 @@ function multiplesOf(width: number, low: number, high: number): readonly number[
 
 /** A line for each of `made`, at the middle of each bin; NaN where it holds fewer than `LEAST_PAIRS`. */
 function linesIn(
-  pairs: readonly Pairs[],
+  pairs: readonly Points[],
   { edges, middles }: Bins,
   made: readonly Values[],
 ): readonly Points[] {

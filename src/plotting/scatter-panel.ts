@@ -60,7 +60,7 @@ export function scatterPanel(
     panel,
     index,
     clouds.map(({ pairs }) => pairs),
-    { x, style, theme: figure.theme, isShaded: shading !== undefined },
+    { x, y, style, theme: figure.theme, isShaded: shading !== undefined },
   );
   const tables = shown.map(({ table, shown: { x: across, y: up } }, at) => [
     table,

@@ -2,7 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { hasTimeAxis } from '#src/domain/figure/axes.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import type { BinnedCurve, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
@@ -54,6 +54,7 @@ function swapped(panel: Panel): Panel {
     xScale,
     range,
     xRange,
+    binned,
     fits: _,
     lowest: _low,
     highest: _high,
@@ -65,6 +66,7 @@ function swapped(panel: Panel): Panel {
   });
   return {
     ...rest,
+    ...(binned === undefined ? {} : { binned: binned.map(turned) }),
     traces,
     scale: xScale ?? 'linear',
     ...(scale === 'linear' ? {} : { xScale: scale }),
@@ -73,6 +75,11 @@ function swapped(panel: Panel): Panel {
     ...(xRange === undefined ? {} : { range: xRange }),
     ...(range === undefined ? {} : { xRange: range }),
   };
+}
+
+/** Bins stay on the quantity that they were made of. */
+function turned({ along, ...curve }: BinnedCurve): BinnedCurve {
+  return along === 'y' ? curve : { ...curve, along: 'y' };
 }
 
 /** The channels of spectrograms in another unit; limits that were said go along. */

@@ -1,13 +1,14 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import type { BinnedCurve, Panel } from '#src/domain/figure/panel.ts';
+import type { BinnedCurve, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
 import { scattersAt } from '#src/domain/figure/scatters.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { convertFactor, unitSaid } from '#src/domain/unit-conversion.ts';
 
 type Summaries = readonly FrameSummary[];
+type Column = FrameSummary['columns'][number];
 
 /** Bins of x where nobody says how many. */
 export const USUAL_BINS = 25;
@@ -29,7 +30,7 @@ export function withBinnedCurves(
       if (statistics.length === 0) return rest;
       const kept = binned.filter(({ statistic }) => !statistics.includes(statistic));
       const look = {
-        ...(width === undefined ? {} : { width: width * factorOf(unit, rest, summaries) }),
+        ...(width === undefined ? {} : widthOf(width, unit, rest, summaries)),
         ...(bins === undefined || width !== undefined ? {} : { bins }),
         ...(color === undefined ? {} : { color }),
         ...(dash === undefined ? {} : { dash }),
@@ -40,19 +41,33 @@ export function withBinnedCurves(
   );
 }
 
-/** From the unit of a width to that of x. @throws BotError `invalid-request` where it is no unit of x */
-function factorOf(said: string | undefined, { traces }: Omit<Panel, 'binned'>, summaries: Summaries): number {
-  const x = traces[1];
-  const columns = summaries.find(({ label }) => label === x?.label)?.columns;
-  const own = columns?.find(({ name }) => name === x?.columns?.[0]) ?? columns?.[0];
-  if (said === undefined || own === undefined) return 1;
-  const factor = convertFactor(unitSaid(said, own.unit), own.unit);
-  if (factor !== undefined) return factor;
-  throw new BotError(
-    'invalid-request',
-    `The bins are of ${own.name}, which is in ${own.unit}, not ${said}.`,
-    {
-      hint: `Give their width in ${own.unit}, or say how many bins.`,
-    },
-  );
+/**
+ * The width in the unit of the axis that it can be of: of x, else of y.
+ *
+ * @throws BotError `invalid-request` where it is a unit of neither
+ */
+function widthOf(
+  width: number,
+  said: string | undefined,
+  { traces }: Omit<Panel, 'binned'>,
+  summaries: Summaries,
+): Pick<BinnedCurve, 'width' | 'along'> {
+  const [y, x] = [columnOf(traces[0], summaries), columnOf(traces[1], summaries)];
+  if (said === undefined || x === undefined) return { width };
+  const factor = factorTo(said, x);
+  if (factor !== undefined) return { width: width * factor };
+  const up = y === undefined ? undefined : factorTo(said, y);
+  if (up !== undefined) return { width: width * up, along: 'y' };
+  throw new BotError('invalid-request', `The bins are of ${x.name}, which is in ${x.unit}, not ${said}.`, {
+    hint: `Give their width in ${x.unit}, or say how many bins.`,
+  });
+}
+
+function columnOf(trace: Trace | undefined, summaries: Summaries): Column | undefined {
+  const columns = summaries.find(({ label }) => label === trace?.label)?.columns;
+  return columns?.find(({ name }) => name === trace?.columns?.[0]) ?? columns?.[0];
+}
+
+function factorTo(said: string, { unit }: Column): number | undefined {
+  return convertFactor(unitSaid(said, unit), unit);
 }

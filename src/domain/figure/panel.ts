@@ -125,12 +125,16 @@ export const BINNED_STATISTICS = [
   'standard-error',
 ] as const;
 
-/** What is made of the y values of a scatter in bins of x: so many over the axis, or from multiple to multiple of a width. */
+/**
+ * What is made of the y values of a scatter in bins of x, or of x in bins `along` y: so many over the axis, or from multiple to
+ * multiple of a width.
+ */
 const binnedCurveSchema = z
   .object({
     statistic: z.enum(BINNED_STATISTICS),
     bins: z.int().min(2).max(200).optional(),
     width: z.number().positive().optional(),
+    along: z.literal('y').optional(),
     color: colorSchema.optional(),
     dash: dashSchema.optional(),
   })

@@ -62,7 +62,10 @@ export const axisTellers: Tellers<AxisKind> = {
     const way = axis === 'y' ? (isReversed ? 'downward' : 'upward') : isReversed ? 'leftward' : 'rightward';
     return `The ${axis} axis runs ${way}.`;
   },
-  'swap-axes': () => 'The axes have changed places.',
+  'swap-axes': (_, { panels }) =>
+    panels.some(({ binned = [] }) => binned.length > 0)
+      ? 'The axes have changed places, and the bins with their quantity.'
+      : 'The axes have changed places.',
   'axis-unit': ({ unit }) => `The axis of the channels is in ${formatUnit(unit)}.`,
   ticks: ({ everyMs, minorMs, every, at, axis = 'y', inside, minor }, figure) => {
     const said = [

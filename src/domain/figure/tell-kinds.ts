@@ -1,6 +1,7 @@
 import { LEAST_PAIRS, USUAL_BINS } from '#src/domain/figure/binned-curves.ts';
 import type { Tellers } from '#src/domain/figure/change-text.ts';
 import { colorMapOf } from '#src/domain/figure/color-scales.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { curveText } from '#src/domain/figure/formula-curves.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
@@ -99,13 +100,20 @@ function orbitText({ plane, magnetopause, bowShock }: ChangeOf<'orbit'>): string
   return told.length === 0 ? 'It is drawn as an orbit.' : `${told.join('; ')}.`;
 }
 
-function binnedText({ statistics, bins, width, unit }: ChangeOf<'binned-curves'>): string {
+function binnedText(
+  { statistics, bins, width, unit }: ChangeOf<'binned-curves'>,
+  { panels }: Figure,
+): string {
   if (statistics.length === 0) return 'The curves of bins are gone.';
   const names = listed(statistics.map((statistic) => statistic.replace('-', ' ')));
-  const of =
+  const isAlongY = panels.some(({ binned = [] }) =>
+    binned.some(({ statistic, along }) => along === 'y' && statistics.includes(statistic)),
+  );
+  const [of, over] = isAlongY ? ['x', 'y'] : ['y', 'x'];
+  const within =
     width === undefined
-      ? `${bins ?? USUAL_BINS} bins of x`
-      : `bins of x ${width}${unit === undefined ? '' : ` ${unit}`} wide (edges at its multiples)`;
+      ? `${bins ?? USUAL_BINS} bins of ${over}`
+      : `bins of ${over} ${width}${unit === undefined ? '' : ` ${unit}`} wide (edges at its multiples)`;
   const isOne = statistics.length === 1 && !statistics[0]?.endsWith('s');
-  return `The ${names} of y in ${of} ${isOne ? 'is' : 'are'} drawn, at the middle of each bin of at least ${LEAST_PAIRS} points.`;
+  return `The ${names} of ${of} in ${within} ${isOne ? 'is' : 'are'} drawn, at the middle of each bin of at least ${LEAST_PAIRS} points.`;
 }

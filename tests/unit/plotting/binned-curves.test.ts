@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeText } from '#src/domain/figure/change-text.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
@@ -82,6 +83,28 @@ test('bins of a width go from multiple to multiple of it, in its own unit', () =
   expect(mean?.slice(0, 2)).toEqual([54.5, 254.5]);
   // numpy: np.std(y, ddof=1) / sqrt(20) of 0 … 9 and 100 … 109
   expect(error?.[0]).toBeCloseTo(54.5 - 11.48969790267511, 9);
+});
+
+test('bins stay on their quantity when the axes change places', () => {
+  const bins: FigureChange = { kind: 'binned-curves', statistics: ['median'], width: 1 };
+  const [plain, swapped, back] = [
+    draw([bins]),
+    draw([bins, { kind: 'swap-axes' }]),
+    draw([bins, { kind: 'swap-axes' }, { kind: 'swap-axes' }]),
+  ].map(({ tables }) => tables['q0b0']);
+
+  expect(swapped?.['x']).toEqual(plain?.['y']);
+  expect(swapped?.['y']).toEqual(plain?.['x']);
+  expect(back).toEqual(plain);
+});
+
+test('a width in the unit of y bins along y', () => {
+  const change: FigureChange = { kind: 'binned-curves', statistics: ['mean'], width: 100, unit: 'nT' };
+  const { tables, figure } = draw([change]);
+
+  expect([...(tables['q0b0']?.['y'] ?? [])].slice(0, 2)).toEqual([50, 150]);
+  expect([...(tables['q0b0']?.['x'] ?? [])].slice(0, 2)).toEqual([0.5, 1.5]);
+  expect(changeText(change, figure, FRAMES.map(summaryOf))).toMatch(/mean of x in bins of y 100 nT wide/);
 });
 
 test('a width that is none of x is refused', () => {
