@@ -250,6 +250,7 @@ export const HELP_ELSEWHERE = [
 /** Parts of requests, names, and what needs a document, a language model, or ends a thread. */
 export const HELP_PARTS = [
   'ACE MFI level 2 data (AC_H2_MFI), obtained from NASA SPDF CDAWeb through its HAPI server',
+  'by MLT sector',
   'not stated',
   '1 hour',
   '100 points',
