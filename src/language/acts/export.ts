@@ -31,7 +31,10 @@ export const exportAct: ActSpec = {
     const [format] = view.words('format');
     const [file] = view.words('file');
     const verbs = view.words('verb', 'export');
-    const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label', 'column');
+    const nouns = [
+      ...view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label', 'column'),
+      ...(setting.hasList ? view.words('asked', 'onset') : []),
+    ];
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const options = optionsIn(view, setting);
     const isOfList = view.hasWord('pronoun', 'them') && isListedBefore(setting);
@@ -179,7 +182,9 @@ function dataIn(
   const isThem =
     (view.hasWord('pronoun', 'them') && isListedBefore(setting)) ||
     (view.hasWord('pronoun', 'it') && wasOnlyListed(setting));
-  const isList = isThem || view.hasWord('noun', 'list', 'interval', 'storm', 'shock', 'jump');
+  const isNamed =
+    view.hasWord('noun', 'list', 'interval', 'storm', 'shock', 'jump') || view.hasWord('asked', 'onset');
+  const isList = isThem || isNamed;
   if (isList && hasList && series.length === 0 && !acts.some(({ do: what }) => what === 'intervals'))
     return { acts: [], of: [LIST], used: view.words('noun', 'interval', 'storm', 'shock', 'jump') };
   const of = [...targetsOf(series.flatMap(({ items }) => items)), ...pointedIn(view).targets];

@@ -21,6 +21,8 @@ export const measureOnsetAct: ActSpec = {
     if (words.length === 0 || words.every(({ raw }) => /^beginning$/i.test(raw)))
       return detailsAlone(view, setting);
     if (view.words('event').length > 0 || view.hasWord('verb', 'mark', 'shade')) return undefined;
+    // "CSV of the onsets" writes the list of them.
+    if (view.words('format').length > 0 && setting.hasList) return undefined;
     const details = detailsOf(view, setting);
     const measured = measuredOf(view, setting);
     const times = view.all('time').filter((time) => !details.used.includes(time));

@@ -96,3 +96,24 @@ test.each([
 ])('what goes on with a question of an archive asks it again: "%s", "%s"', (asked, said) => {
   expect(conversation(asked, said).acts).toMatchObject([{ do: 'again' }]);
 });
+
+test.each([
+  ['need at least 150 nT drop within 20min', { fall: 150, withinMs: 1_200_000 }],
+  ['fall must be at least 200 nT in 15 min', { fall: 200, withinMs: 900_000 }],
+  ['only those with a drop above 150 nT', { fall: 150 }],
+  ['keep those that fall by 200 nT', { fall: 200 }],
+])('"%s" behind substorm onsets is the rule of their search', (text, numbers) => {
+  const { acts, unread } = conversation('substorm onsets from AL in feb 2008', text);
+
+  expect(acts).toMatchObject([
+    { do: 'intervals', params: { find: { kind: 'substorms', ...numbers } }, of: [{ quantity: 'al' }] },
+  ]);
+  expect(acts).toHaveLength(1);
+  expect(unread).toEqual([]);
+});
+
+test('those that are dropped by their size are no rule of the search', () => {
+  const { acts } = conversation('substorm onsets from AL in feb 2008', 'drop the ones above 100 nT');
+
+  expect(acts).toMatchObject([{ do: 'intervals', params: { keep: { isDropped: true } } }]);
+});
