@@ -59,7 +59,7 @@ const AROUND: Readonly<Record<string, (symbol: string, params: Params, unit: str
   compensate: (symbol) => `compensated ${symbol}`,
   binned: (symbol) => `binned ${symbol}`,
   fold: (symbol, { statistic }) => `${statistic === 'median' ? 'median' : 'mean'} ${symbol}`,
-  count_where: (symbol) => `count of ${symbol}`,
+  count_where: (symbol, { isShare }) => `${isShare === true ? 'share' : 'count'} of ${symbol}`,
   valid_share: (symbol) => `valid ${symbol}`,
   scale_by_distance: (symbol, { exponent, isTimes }) =>
     isTimes !== true

@@ -3,6 +3,7 @@ import { measuredOf } from '#src/language/acts/measured.ts';
 import { groupOf } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const CALENDARS: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year', 'carrington-rotation']);
 
@@ -13,7 +14,9 @@ export const measureCountsAct: ActSpec = {
   read(view, setting) {
     const [condition, ...more] = view.all('condition');
     const group = groupOf(view);
+    const shares = sharesIn(view);
     const asks =
+      shares.length > 0 ||
       view
         .words('question')
         .some((word) => /^how-(?:many|long|much)$/.test(wordValue(word, 'question') ?? '')) ||
@@ -41,6 +44,7 @@ export const measureCountsAct: ActSpec = {
         ...(condition.to2 === undefined ? {} : { until: condition.to2 }),
         of: units.of,
         every: group.by,
+        ...(shares.length > 0 ? { isShare: true } : {}),
       },
       of,
       period: measured.period,
@@ -51,6 +55,7 @@ export const measureCountsAct: ActSpec = {
       used: [
         condition,
         ...group.used,
+        ...shares,
         ...units.used,
         ...measured.used,
         ...wish.used,
@@ -68,6 +73,14 @@ type Named = ReturnType<typeof measuredOf>['series'][number];
 function ownedBy(series: Named, beside: readonly Named[]): Named {
   const mission = beside.find((each) => each.mission !== undefined && each.quantity === undefined)?.mission;
   return series.mission !== undefined || mission === undefined ? series : { ...series, mission };
+}
+
+/** "Share of hours", "what percentage of the time", "in percent". */
+function sharesIn(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.words('question', 'how-much').filter(({ raw }) => !/^how much$/i.test(raw)),
+    ...view.spelt(/^(?:share|fraction|percent|percentage|pct|%|proportion)$/i),
+  ];
 }
 
 /** "How many days", "hours": what is counted. */

@@ -16,6 +16,7 @@ const paramsSchema = z.object({
   until: z.number().optional().describe('Upper end of `between`.'),
   of: z.enum(['day', 'hour', 'sample']).default('sample').describe('What is counted.'),
   every: z.enum(CALENDARS).describe('Part of the calendar.'),
+  isShare: z.boolean().optional().describe('In percent of those with data.'),
 });
 type Params = z.infer<typeof paramsSchema>;
 
@@ -28,7 +29,8 @@ export const countWhere = defineOperation({
   summary: 'Counts where a test holds',
   params: paramsSchema,
   inputs: ONE,
-  step: ({ comparison, threshold, of, every }) => `${of}s with ${comparison} ${threshold} per ${every}`,
+  step: ({ comparison, threshold, of, every, isShare }) =>
+    `${isShare === true ? 'share of ' : ''}${of}s with ${comparison} ${threshold} per ${every}`,
 
   run(inputs, params) {
     const frame = onlyFrame(inputs);
@@ -58,7 +60,11 @@ export const countWhere = defineOperation({
     return {
       draft: {
         time,
-        columns: [{ unit: '', values: hits }],
+        columns: [
+          params.isShare === true
+            ? { unit: '%', values: Float64Array.from(hits, (each, index) => percent(each, there[index])) }
+            : { unit: '', values: hits },
+        ],
         keepsCoordinates: false,
         stamp: 'start',
         cadenceMs: medianStep(time) || DAY,
@@ -74,20 +80,31 @@ function holds({ comparison, threshold, until }: Params, value: number): boolean
   return COMPARE[comparison](value, threshold);
 }
 
+/** Not a number where there are no data. */
+function percent(count: number, there = 0): number {
+  return there === 0 ? Number.NaN : (100 * count) / there;
+}
+
+function shareIn(count: number, there: number | undefined): number {
+  return Math.round(100 * percent(count, there)) / 100;
+}
+
 function tableOf(
   frame: Frame,
-  { comparison, threshold, until, of, every }: Params,
+  { comparison, threshold, until, of, every, isShare = false }: Params,
   counts: { readonly time: Float64Array; readonly hits: Float64Array; readonly there: Float64Array },
 ): OperationAnswer {
   const test = comparison === 'between' ? `from ${threshold} to ${until}` : `${comparison} ${threshold}`;
   const total = counts.hits.reduce((sum, each) => sum + each, 0);
+  const shared = isShare ? ` out of ${counts.there.reduce((sum, each) => sum + each, 0)} with data` : '';
   const length = every === 'year' ? 4 : every === 'month' ? 7 : 10;
   return {
     kind: 'table',
-    sentence: `${total} ${of}s with ${frame.columns[0]?.name ?? frame.label} ${test}, by ${every.replaceAll('-', ' ')}${of === 'sample' ? '' : ` (a ${of} counts when one of its samples does)`}.`,
-    columns: [every.replaceAll('-', ' '), `${of}s`, `${of}s with data`],
+    sentence: `${total} ${of}s with ${frame.columns[0]?.name ?? frame.label} ${test}${shared}, by ${every.replaceAll('-', ' ')}${of === 'sample' ? '' : ` (a ${of} counts when one of its samples does)`}.`,
+    columns: [every.replaceAll('-', ' '), ...(isShare ? ['share (%)'] : []), `${of}s`, `${of}s with data`],
     rows: [...counts.time.keys()].map((index) => [
       formatTime(counts.time[index] ?? 0).slice(0, length),
+      ...(isShare ? [shareIn(counts.hits[index] ?? 0, counts.there[index])] : []),
       counts.hits[index] ?? 0,
       counts.there[index] ?? 0,
     ]),

@@ -33,6 +33,18 @@ test('a day counts once, however many of its hours are above', () => {
   ]);
 });
 
+test('the share of days is of those with data, and a part of the calendar without any has none', () => {
+  const days = Array.from({ length: 59 }, (_, day) => (day === 3 || day > 30 ? Number.NaN : day < 6 ? 6 : 1));
+  const frame = scalarFrame('O.KP', '', days, { stepMs: DAY });
+  const params = { comparison: '>=', threshold: 5, of: 'day', every: 'month', isShare: true };
+
+  const { frame: shares, answer } = runOperation('count_where', [frame], params, 'shares');
+
+  expect([...(shares?.columns[0]?.values ?? [])]).toEqual([(100 * 5) / 30, Number.NaN]);
+  expect(shares?.columns[0]?.unit).toBe('%');
+  expect(answer?.kind === 'table' ? answer.rows[0]?.slice(1) : []).toEqual([16.67, 5, 30]);
+});
+
 test('the valid share of a day counts samples that are no fill, over those that there is room for', () => {
   const hours = Array.from({ length: 36 }, (_, hour) => (hour % 4 === 0 || hour === 25 ? Number.NaN : 1));
   const frame = scalarFrame('O.V', 'km/s', hours, { stepMs: HOUR });
