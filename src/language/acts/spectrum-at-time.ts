@@ -12,6 +12,8 @@ const SPECTRA: ReadonlySet<string> = new Set([
   'pitch-angle-distribution',
 ]);
 const SPECTRUM = /\b(?:spectrum|spectra|distributions?|PADs?)$/i;
+/** "Slice at 04:00", where a spectrogram is drawn. */
+const CUT = /^(?:(?:line |time |vertical )?(?:slices?|cuts?)|snapshots?)$/i;
 const SPECIES = /^(?:electrons?|ions?|protons?|particles?)$/i;
 /** A moment is looked for among the data of this time before and after it. */
 const AROUND_MS = 1_800_000;
@@ -48,6 +50,7 @@ export const spectrumAtTimeAct: ActSpec = {
         ...wish.used,
         ...view.words('verb', 'show', 'compute', 'give'),
         ...view.words('pronoun', 'it'),
+        ...view.spelt(CUT),
         ...view.spelt(/^(?:spectrum|spectra|line plot|lines?|curves?|times?)$/i),
       ],
     };
@@ -73,6 +76,7 @@ function subjectOf(view: ClauseView, { drawn, previous }: Setting): Subject | un
   if (isNamed) return { series: spectra.map(({ series }) => series), used: phrases };
   const isSaid =
     view.spelt(/^(?:spectrum|spectra)$/i).length > 0 ||
+    (drawn.spectra.length > 0 && view.spelt(CUT).length > 0) ||
     view.words('operation', 'spectrum_over_time').length > 0;
   if (items.length > 0 || !(isSaid || isTimeAlone(view))) return undefined;
   if (drawn.spectra.length === 0 || !isSaid)

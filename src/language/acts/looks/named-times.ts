@@ -9,6 +9,9 @@ const DAY = 86_400_000;
 /** Nouns that name what happens; others are parts of a figure or data. */
 const HAPPENINGS = ['storm', 'shock', 'jump', 'peak', 'gap', 'interval', 'epoch', 'example', 'side'] as const;
 
+/** "Slice at 04:00" asks for numbers, and is no name of what happens. */
+const CUT = /^(?:slices?|cuts?|cross-?sections?|profiles?|snapshots?|linecuts?)$/i;
+
 /**
  * "Shock at 04:00 as red dashed", "cloud 13:00 to 18:00 grey", "ICME start 03:00": a name and a time that the figure shows, and
  * nothing else to do, mark it there.
@@ -32,7 +35,13 @@ const named: ActSpec = lookAct('mark-named', 14, (view, setting) => {
     fields.color !== undefined ||
     fields.dash !== undefined;
   const isPlain = times.every((time) => isStretch(time.range, time.raw) || isInstant(time));
-  if (names.length === 0 || !isPlain || !(isLooked || times.every(isInstant))) return undefined;
+  if (
+    names.length === 0 ||
+    names.some(({ raw }) => CUT.test(raw)) ||
+    !isPlain ||
+    !(isLooked || times.every(isInstant))
+  )
+    return undefined;
   const own = looksOfEach(view, times);
   const changes = times.flatMap((time, at) => {
     const label = textOf(names.filter((name) => isNearest(name, time, times)));
