@@ -85,21 +85,24 @@ export const plot = defineWorker({
       ...wishes.map((change) => named(change, series)),
     ];
     const range = rangeBetween(start, stop);
-    const drawn =
+    const { figure: drawn, notes: moved } =
       replaces === undefined
-        ? freshFigure(
-            series,
-            {
-              isAdded,
-              isTogether,
-              range,
-              rows,
-              place: { panel, position },
-              side,
-              paired: pairedIn(looked, series),
-            },
-            toolbox,
-          )
+        ? {
+            notes: [],
+            figure: freshFigure(
+              series,
+              {
+                isAdded,
+                isTogether,
+                range,
+                rows,
+                place: { panel, position },
+                side,
+                paired: pairedIn(looked, series),
+              },
+              toolbox,
+            ),
+          }
         : replacedFigure(series, replaces, range, toolbox);
     const ownPanels = ownPanel(params, drawn, toolbox);
     const changes: FigureChange[] =
@@ -135,7 +138,7 @@ export const plot = defineWorker({
       ...(liked?.notes ?? []),
     ];
     const words = figureWords(figure, await framesOf(figure, toolbox));
-    const text = [words, ...wished.notes].join('\n');
+    const text = [words, ...moved, ...wished.notes].join('\n');
     return {
       kind: 'succeeded',
       outputs: { figure: figure.id, text, notes, unapplied: [...looks.notes, ...unseen] },

@@ -4,6 +4,7 @@ import { withOtherData } from '#src/domain/figure/other-data.ts';
 import type { ColumnRef, Trace } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { withLevelsOfUnits } from '#src/workers/levels-of-units.ts';
 import { partOf } from '#src/workers/part-of.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
@@ -13,7 +14,7 @@ export function replacedFigure(
   replaces: readonly string[],
   range: TimeRange | undefined,
   { figures, workspace }: Toolbox,
-): Figure {
+): ReturnType<typeof withLevelsOfUnits> {
   const current = figures.current();
   if (current === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
   const next = new Map(replaces.map((label, index) => [label, series[index] ?? label]));
@@ -23,7 +24,7 @@ export function replacedFigure(
     (ref) => replacedColumn(ref, next, summaries),
     (trace) => replacedTrace(trace, next, summaries),
   );
-  return {
+  const figure: Figure = {
     ...moved,
     ...(range === undefined ? {} : { range, fullRange: range }),
     markers:
@@ -35,6 +36,7 @@ export function replacedFigure(
     columnRanges: [],
     columnTitles: [],
   };
+  return withLevelsOfUnits(current, figure, summaries);
 }
 
 /** A column that stands under the axis, bounds a band or colours points, of other data. */

@@ -198,3 +198,28 @@ test('other data take the place of what stands under the time axis, too', async 
     positions: [{ label: `${density}#2`, column: `${density}#2` }],
   });
 });
+
+test('a line at a value goes with the unit of its axis, and that is told', async () => {
+  const frames = [speedFrame(), densityFrame()];
+  const [speed = '', density = ''] = frames.map(({ label }) => label);
+  const toolbox = await testToolbox({ frames });
+  await runWorker(plot, toolbox, { inputs: { series: [speed] } });
+  await runWorker(style, toolbox, { params: { changes: [{ kind: 'marker', value: 500 }] } });
+  const same = await runWorker(plot, toolbox, {
+    inputs: { series: [speed] },
+    params: { replaces: [speed] },
+  });
+  expect(toolbox.figures.current()?.markers).toMatchObject([{ value: 500 }]);
+  expect(textOf(same)).not.toContain('gone');
+
+  const other = await runWorker(plot, toolbox, {
+    inputs: { series: [density] },
+    params: { replaces: [speed] },
+  });
+  expect(toolbox.figures.current()?.markers).toEqual([]);
+  expect(textOf(other)).toContain('The line at 500 is gone: the axis is now in cm⁻³.');
+});
+
+function textOf(result: Awaited<ReturnType<typeof runWorker>>): string {
+  return result.kind === 'succeeded' ? String(result.outputs['text']) : '';
+}
