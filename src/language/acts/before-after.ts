@@ -35,28 +35,24 @@ export const beforeAfterAct: ActSpec = {
     const isWhole = isPlain(view, setting) && reach === undefined && !asked.isCompression;
     const windows = (isWhole ? wholeSides(anchor.at, setting) : undefined) ?? windowsAt(anchor.at, sides);
     const statistics = view.words('statistic');
-    const statistic: Statistic =
-      STATISTICS.find((each) => statistics.some((word) => wordValue(word, 'statistic') === each)) ?? 'mean';
-    const question: DataQuestion = {
-      kind: 'compare',
-      statistic,
-      asks: [...asked.asks],
-      windows: isoOf(windows),
-    };
+    const said = STATISTICS.filter((each) =>
+      statistics.some((word) => wordValue(word, 'statistic') === each),
+    );
+    const wanted: readonly Statistic[] = said.length === 0 ? ['mean'] : said;
     const measured = measuredOf(view, setting, scalar);
     const named: readonly NamedSeries[] =
       measured.series.length > 0 || !asked.isCompression
         ? measured.series
         : [{ kind: 'series', quantity: 'density', text: 'density' }];
     return {
-      acts: [
-        {
+      acts: wanted.map(
+        (statistic): Act => ({
           do: 'measure',
-          question,
+          question: { kind: 'compare', statistic, asks: [...asked.asks], windows: isoOf(windows) },
           of: named.length > 0 ? named : measured.of,
           period: periodOf(windows, setting),
-        },
-      ],
+        }),
+      ),
       used: [
         ...asked.used,
         ...anchor.used,

@@ -133,13 +133,18 @@ function areSought(own: readonly Mark[], rest: readonly Mark[]): boolean {
   return areSeveral && times.some(({ range }) => range.stop - range.start > LONGEST_EVENT);
 }
 
-/** "Show me the magnetic cloud of 12 March 2023 at Wind": that one is to be seen, and no list of such is asked for. */
+const DRAWN_ALONE = /\b(?:plot|draw|figure|graph)\b/i;
+const LISTED =
+  /\b(?:times|dates|list|intervals?|boundar(?:y|ies)|candidates?|start|end|duration|mark|shade)\b/i;
+
+/** "Show me the magnetic cloud of 12 March 2023 at Wind", "plot of Wind magnetic cloud 10-11 Jan 1997": that one is to be seen, and no list of such is asked for. */
 function isShownAt(own: readonly Mark[], rest: readonly Mark[], text: string): boolean {
   const name = own.map(({ raw }) => raw).join(' ');
   const times = rest.flatMap((mark) => senseOf(mark, 'time') ?? []);
   return (
-    /\b(?:show|plot|draw)\b/i.test(text) &&
-    /\bthe\b.*\b(?:icme|cme|magnetic cloud|flux rope|ejecta|sheath|storm|superstorm)$/i.test(name) &&
+    (/\bthe\b/i.test(name) ? /\b(?:show|plot|draw)\b/i : DRAWN_ALONE).test(text) &&
+    !LISTED.test(text) &&
+    /\b(?:icme|cme|magnetic cloud|flux rope|ejecta|sheath|storm|superstorm)$/i.test(name) &&
     rest.some((mark) => means(mark, 'mission')) &&
     times.length === 1 &&
     times.every(({ range }) => range.stop - range.start <= LONGEST_EVENT)

@@ -116,6 +116,8 @@ function touchedFront(phrase: PhraseOf<'series'>, word: string, from: number): P
 
 function touchedBehind(phrase: PhraseOf<'series'>, word: string, to: number): PhraseOf<'series'> {
   const last = phrase.items.at(-1);
+  const beside = besideLast(phrase, word, to);
+  if (beside !== undefined) return beside;
   const items = phrase.items.map((item) => {
     if (item.from !== last?.from) return item;
     const { dataset, parameter, quantity, unknown } = item.series;
@@ -124,6 +126,31 @@ function touchedBehind(phrase: PhraseOf<'series'>, word: string, to: number): Ph
       ? { ...item, series: { ...item.series, parameter: word } }
       : unknownItem(item, `${item.series.text} ${word}`);
   });
+  return { ...phrase, items, to, raw: `${phrase.raw} ${word}` };
+}
+
+/** "|B| and CRS >70 MeV rate": what is not known is of the instrument that stands behind the "and", and the field is one by itself. */
+function besideLast(phrase: PhraseOf<'series'>, word: string, to: number): PhraseOf<'series'> | undefined {
+  const last = phrase.items.at(-1);
+  const { instrument } = last?.series ?? {};
+  if (last === undefined || instrument === undefined) return undefined;
+  const [, name] =
+    /^\s*(?:and|&|,|\+|with|plus)\s+(\S.*)$/i.exec(phrase.raw.slice(last.to - phrase.from)) ?? [];
+  if (name === undefined || !name.toLowerCase().startsWith(instrument.toLowerCase())) return undefined;
+  const { instrument: _, channel: __, ...own } = last.series;
+  const { mission, probe } = own;
+  const unknown = {
+    kind: 'series',
+    text: name,
+    unknown: `${name} ${word}`,
+    ...(mission === undefined ? {} : { mission }),
+    ...(probe === undefined ? {} : { probe }),
+  } as const;
+  const items = [
+    ...phrase.items.slice(0, -1),
+    { ...last, series: own },
+    { ...last, series: unknown, from: last.to + 1, to },
+  ];
   return { ...phrase, items, to, raw: `${phrase.raw} ${word}` };
 }
 

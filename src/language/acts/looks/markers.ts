@@ -73,6 +73,7 @@ function markedAt(
     ...(own?.used ?? []),
     ...(places.used.length > 0 ? places.used : allPanels(view)),
     ...(label?.used ?? []),
+    ...(spoken.length > 0 ? timeShaded(view) : []),
     ...view.words('verb', 'show', 'add', 'put', 'set', 'colour'),
   ]);
   return isDayOpen ? withOpenDay(reading) : reading;
@@ -184,12 +185,17 @@ function isHighlit(verbs: readonly Phrase[], { start, stop }: TimeRange): boolea
 
 /** "Shade that interval": the stretch of time that was spoken of last. */
 function pointedTime(view: ClauseView, { acts, previous }: Setting): readonly PhraseOf<'time'>[] {
-  const [noun] = view.words('noun', 'interval', 'timerange');
+  const [noun] = [...view.words('noun', 'interval', 'timerange'), ...timeShaded(view)];
   const isPointed = view.hasWord('pronoun', 'it', 'them') || view.hasWord('also', 'same');
   const range = [...(previous?.acts ?? []), ...acts].flatMap(rangesOf).at(-1);
   if (noun === undefined || !isPointed || range === undefined) return [];
   const { from, to, raw } = noun;
   return [{ type: 'time', range, form: 'range', from, to, raw }];
+}
+
+/** "Shade this time", where "plot it, this time in red" points at none. */
+function timeShaded(view: ClauseView): readonly PhraseOf<'word'>[] {
+  return view.words('verb', 'shade').length > 0 ? view.spelt(/^(?:time|bit)$/i) : [];
 }
 
 /** The times that an act is about. */

@@ -22,6 +22,27 @@ test.each([
   expect(acts).toMatchObject([{ do: 'show', of: [{ unknown }] }]);
 });
 
+test.each([
+  ['v1 |B| and CRS >70 mev rate jul-oct 2012', 'CRS >70 mev rate'],
+  ['v1 |B| and CRS rate 2012', 'CRS rate'],
+])(
+  'an instrument behind "and" has the unknown, and what stands in front keeps its own: %s',
+  (text, unknown) => {
+    const { acts } = readRequest(text, around);
+
+    expect(acts).toMatchObject([
+      {
+        do: 'show',
+        of: [
+          { quantity: 'magnetic-field', mission: 'VOYAGER1' },
+          { unknown, mission: 'VOYAGER1' },
+        ],
+      },
+    ]);
+    expect(acts).not.toMatchObject([{ of: [{ instrument: 'CRS' }, {}] }]);
+  },
+);
+
 test('what stands beside an unknown is still asked for', () => {
   const { acts } = readRequest('plot ACE density and the velocity shear of Wind on 10 May 2024', around);
 
