@@ -7,6 +7,8 @@ import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 
 /**
+ * "How long is it below 1?" behind a line at 1 is of the panel that has the line, and of no other.
+ *
  * "How long was it above 300 km/s?", "list when it was below -5 nT" of a figure that shows several quantities: of those that the unit of
  * the condition can be of, in the order of the figure. Where all or none can, nothing is changed.
  */
@@ -14,7 +16,7 @@ export function ofItsUnit(request: Request, thread: ThreadState): Request {
   const acts = request.acts.map((act): Act => {
     if (act.do !== 'intervals' && act.do !== 'measure') return act;
     const unit = unitAsked(act);
-    if (unit === undefined) return act;
+    if (unit === undefined) return ofItsLine(act, thread);
     const labels = thread.figure === undefined ? thread.focus : drawnLabels(thread.figure, thread.frames);
     const known = labels.filter((label) => columnAt(label, thread.frames) !== undefined);
     const fitting = known.filter((label) => canBeOf(unit, columnAt(label, thread.frames)?.unit ?? ''));
@@ -22,17 +24,37 @@ export function ofItsUnit(request: Request, thread: ThreadState): Request {
     const isScalar = fitting.every((label) => columnAt(label, thread.frames)?.component === undefined);
     const plain = isScalar && canBeOf(unit, 'km/s') ? withoutBars(act) : act;
     if (fitting.length === known.length) return plain;
-    return { ...plain, of: fitting.map((label): Target => ({ kind: 'series', text: label, label })) };
+    return { ...plain, of: targetsAt(fitting) };
   });
   return { ...request, acts };
 }
 
 /** The unit of the only condition of an act that names no series. */
 function unitAsked(act: BoundAct): string | undefined {
+  return bareCondition(act)?.unit;
+}
+
+/** A level without a unit that one panel alone has a line at. */
+function ofItsLine(act: BoundAct, { figure, frames }: ThreadState): Act {
+  const where = bareCondition(act);
+  if (where?.kind !== 'compared' || figure === undefined) return act;
+  const lined = figure.markers.filter(({ value, axis }) => value === where.threshold && axis === undefined);
+  const [place, ...others] = [...new Set(lined.map(({ panel }) => panel))];
+  const panel = place === undefined || others.length > 0 ? undefined : figure.panels[place - 1];
+  if (panel === undefined || panel.kind === 'scatter') return act;
+  return { ...act, of: targetsAt(drawnLabels({ ...figure, panels: [panel] }, frames)) };
+}
+
+function targetsAt(labels: readonly string[]): readonly Target[] {
+  return labels.map((label): Target => ({ kind: 'series', text: label, label }));
+}
+
+/** The only condition of an act that names no series. */
+function bareCondition(act: BoundAct): Compared | undefined {
   if (act.do === 'intervals' && act.list !== undefined) return undefined;
   const isBare = act.of.every((target) => target.kind === 'pointed' && target.which === 'focus');
   const where = whereOf(act);
-  return isBare && isCompared(where) && where.other === undefined ? where.unit : undefined;
+  return isBare && isCompared(where) && where.other === undefined ? where : undefined;
 }
 
 type BoundAct = Extract<Act, { do: 'intervals' | 'measure' }>;

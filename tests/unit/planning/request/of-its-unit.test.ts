@@ -46,3 +46,33 @@ describe('a condition of a figure of several quantities', () => {
     },
   );
 });
+
+describe('a level that has a line', () => {
+  const withLine = (...panels: readonly (number | undefined)[]): ThreadState => {
+    const { figure, ...rest } = STORM;
+    if (figure === undefined) throw new Error('no figure');
+    const markers = panels.map((panel) => ({ value: 5, ...(panel === undefined ? {} : { panel }) }));
+    return { ...rest, figure: { ...figure, markers } };
+  };
+  const panelOf = (place: number) => STORM.figure?.panels[place - 1]?.traces.map(({ label }) => label) ?? [];
+
+  test.each(['how long is it below 5 in total?', 'how many hours above 5', 'list when it was above 5'])(
+    'is of the panel of the line: %s',
+    (text) => {
+      const labels = labelsOf(ofItsUnit(asked(text), withLine(2)).acts[0]);
+      expect(labels.length).toBeGreaterThan(0);
+      for (const label of labels)
+        expect(panelOf(2).some((own) => label === own || label.startsWith(`${own}.`))).toBe(true);
+    },
+  );
+
+  test.each([
+    ['how long is it below 6?', withLine(2)],
+    ['how long is it below 5?', withLine(1, 2)],
+    ['how long is it below 5?', withLine(undefined)],
+    ['how long is Dst below 5?', withLine(2)],
+  ])('leaves what is of another level, of several panels or of a name: %s', (text, thread) => {
+    const request = asked(text);
+    expect(ofItsUnit(request, thread)).toEqual(request);
+  });
+});
