@@ -1,6 +1,7 @@
 import type { NamedSeries } from '#src/domain/request.ts';
 import { isAsked } from '#src/language/acts/again/asked-again.ts';
 import { alignedOn, type Cue, cueOf, finenessOf, onTopOf } from '#src/language/acts/again/cue.ts';
+import { isOtherSource } from '#src/language/acts/again/other-source.ts';
 import { saidTime } from '#src/language/acts/again/said-time.ts';
 import { wantsListed } from '#src/language/acts/again/wants-listed.ts';
 import { bothFrames } from '#src/language/acts/both-frames.ts';
@@ -76,6 +77,8 @@ export const againAct: ActSpec = {
       isMadeAgain(view, setting),
     );
     const [act] = read.acts;
+    if (act?.do === 'again' && isOtherSource(view, said, setting))
+      return { ...read, acts: [{ ...act, ofFigure: true }, ...read.acts.slice(1)] };
     if (goes !== undefined && act?.do === 'again')
       return { ...read, acts: [{ ...act, gone: goes }, ...read.acts.slice(1)] };
     if (before?.do !== 'again' || act?.do !== 'again') return read;

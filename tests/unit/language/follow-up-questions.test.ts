@@ -117,3 +117,20 @@ test('those that are dropped by their size are no rule of the search', () => {
 
   expect(acts).toMatchObject([{ do: 'intervals', params: { keep: { isDropped: true } } }]);
 });
+
+test.each(['ok take wind SWE instead', 'use Wind 3DP then', 'switch to dscovr', 'try omni'])(
+  'behind a question about gaps other data are for the whole figure: "%s"',
+  (said) => {
+    for (const asked of ['why are there gaps in the speed?', 'gaps in Dst?'])
+      expect(conversation(asked, said).acts).toMatchObject([
+        { do: 'again', mode: 'instead', ofFigure: true },
+      ]);
+  },
+);
+
+test.each(['same for wind', 'and Wind?'])('the gaps of another are counted: "%s"', (said) => {
+  const [act] = conversation('gaps in the speed?', said).acts;
+
+  expect(act).toMatchObject({ do: 'again' });
+  expect(act).not.toHaveProperty('ofFigure');
+});
