@@ -101,6 +101,7 @@ import { withWaveReceivers } from '#src/language/reading/wave-receivers.ts';
 import { withWaveletCones } from '#src/language/reading/wavelet-cones.ts';
 import {
   withWindAmongSpacecraft,
+  withWindBlowing,
   withWindOfSpacecraft,
   withWindSpeeds,
 } from '#src/language/reading/wind-speeds.ts';
@@ -152,6 +153,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames), linesOf(thread.figure)),
   withWindAmongSpacecraft,
   withWindOfSpacecraft,
+  withWindBlowing,
   withOrigins,
   withMissingShare,
   withShockCriteria,

@@ -1,4 +1,5 @@
 import { type Mark, means } from '#src/language/reading/mark.ts';
+import type { Surroundings } from '#src/language/reading/surroundings.ts';
 
 const WIND = /^(?:solar )?(?:wind|streams?|flows?|plasma)$/i;
 const HOW = /^(?:slow|fast|slower|faster|high[- ]speed|low[- ]speed|quick)$/i;
@@ -68,4 +69,32 @@ export function withWindAmongSpacecraft(marks: readonly Mark[]): readonly Mark[]
     { ...both, to: middle, raw: 'wind', senses: [{ kind: 'mission', value: 'WIND' }] },
     { ...both, from: middle + 1, raw: both.raw.slice('wind '.length), isGlued: false },
   );
+}
+
+const MOST =
+  /^(?:fastest|slowest|strongest|weakest|quickest|calmest|highest|lowest|greatest|max|maximum|peak|min|minimum)$/i;
+
+/** What is no more of a name. */
+const ENDS =
+  /^(?:|[.,;:?!)]|in|at|on|of|for|from|by|during|between|before|after|there|that|then|was|were|is|and|or|days?|hours?|pls|please)$/i;
+
+/** "Which day had the fastest wind?", "when was the wind strongest": the solar wind blows, and its speed is meant; beside the spacecraft Wind that may be it. */
+export function withWindBlowing(
+  marks: readonly Mark[],
+  { thread }: Pick<Surroundings, 'thread'>,
+): readonly Mark[] {
+  const isOfCraft = thread.frames.some(({ provenance }) => provenance.mission === 'WIND');
+  const isNamed = marks.some((mark, at) => means(mark, 'mission', 'WIND') && !blows(marks, at));
+  if (isOfCraft || isNamed) return marks;
+  return marks.map((mark, at) =>
+    blows(marks, at)
+      ? { ...mark, senses: [{ kind: 'quantity', value: 'speed', isVector: false, parts: [] }] }
+      : mark,
+  );
+}
+
+function blows(marks: readonly Mark[], at: number): boolean {
+  if (marks[at]?.raw !== 'wind') return false;
+  const [before, next] = [marks[at - 1]?.raw ?? '', marks[at + 1]?.raw ?? ''];
+  return MOST.test(before) ? ENDS.test(next) : /^the$/i.test(before) && MOST.test(next);
 }
