@@ -74,7 +74,7 @@ function withComponents(marks: readonly Mark[], quantity: string): readonly Mark
   );
   const isOfAxes = marks.some((mark, at) => isShared(mark) && speaksOfAxis(marks, at));
   const isWhole = (at: number) =>
-    means(marks[at], 'component', 'vector') && (isOfAxes || isColoured(marks, at));
+    means(marks[at], 'component', 'vector') && (isOfAxes || isAxisOf(marks, at) || isColoured(marks, at));
   return marks.flatMap((mark, at): readonly Mark[] => {
     // "The B components in black, blue and red": the vector itself is no fourth curve.
     if (isWhole(at + 1) && isColoured(marks, at + 1) && senseOf(mark, 'quantity')?.value === quantity)
@@ -103,6 +103,17 @@ function lookBehind(marks: readonly Mark[], at: number): Mark | undefined {
   let next = at + 1;
   while (SAID_AS.test(marks[next]?.raw ?? '')) next += 1;
   return marks[next];
+}
+
+/** "The y range of the components", "y axis -5 to 5 for all components", "zero lines dashed in the components". */
+function isAxisOf(marks: readonly Mark[], at: number): boolean {
+  let before = at - 1;
+  while (/^(?:the|all|both|three|3)$/i.test(marks[before]?.raw ?? '')) before -= 1;
+  if (!/^(?:of|for|in|on)$/i.test(marks[before]?.raw ?? '')) return false;
+  const from = marks.findLastIndex(({ raw }, place) => place < before && /^[,;.]$/.test(raw));
+  return marks
+    .slice(Math.max(from + 1, before - 2 * REACH), before)
+    .some((mark) => means(mark, 'noun', 'yaxis', 'limits', 'axis', 'zeroline'));
 }
 
 /** "Same y range for the three components", "equal limits for x y z". */

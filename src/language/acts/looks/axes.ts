@@ -154,6 +154,8 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
       ...found.used,
       ...target.used,
       ...view.words('noun', 'data', 'line'),
+      // One range for several panels is the same for all of them.
+      ...(axis === 'y' ? view.words('also', 'same', 'all', 'each', 'both') : []),
       ...(isChannel || axis === 'x' ? view.words('negation', 'only') : []),
     ],
   );
