@@ -146,15 +146,23 @@ function unbroken(view: ClauseView): readonly Phrase[] {
 
 /** "How many hours was it below -10, and the longest stretch?", "total time and longest stretch below -10": both are asked. */
 function asksSumToo(view: ClauseView, longest: Phrase | undefined): boolean {
-  if (view.spelt(/^(?:total|altogether|all together|overall|in total|total time)$/i).length > 0) return true;
+  if (view.spelt(/^(?:total|together|altogether|all together|overall|in total|total time)$/i).length > 0)
+    return true;
   const [condition] = view.all('condition');
+  // "How long is that, and the longest one?" behind the condition; "how long was the longest?" is one question.
+  if (condition === undefined)
+    return view
+      .words('question', 'how-long')
+      .some(({ to }) => to <= (longest?.from ?? 0) && isParted(view, to, longest?.from ?? 0));
   return (
-    condition !== undefined &&
     [...view.words('question', 'how-long', 'how-many'), ...view.words('timeunit')].some(
       ({ to }) => to <= condition.from,
-    ) &&
-    condition.to <= (longest?.from ?? 0)
+    ) && condition.to <= (longest?.from ?? 0)
   );
+}
+
+function isParted({ phrases }: ClauseView, from: number, to: number): boolean {
+  return phrases.some((each) => each.from >= from && each.to <= to && /^(?:,|and|&|\+)$/i.test(each.raw));
 }
 
 /** "Hours below -100", "total time with Kp >= 5", "share of time above 500", where nothing is listed, drawn or marked. */

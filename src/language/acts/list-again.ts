@@ -32,6 +32,8 @@ export const listAgainAct: ActSpec = {
   name: 'list-again',
   rank: 4,
   read(view, setting) {
+    // "Same plot for the 14th to 16th" is of the figure, whatever was asked about it since.
+    if (view.hasWord('also', 'same') && view.hasWord('noun', 'figure')) return undefined;
     const first =
       ownRule(view, setting) ??
       biggestIn(view, setting) ??
