@@ -26,6 +26,7 @@ export const jumpsShape = {
 export const stormsShape = {
   threshold: z.number().negative().optional().describe('Dst that has to be reached, nT; -50 when absent.'),
   below: z.number().negative().optional().describe('Instead: strictly below this.'),
+  above: z.number().negative().optional().describe('Only the weaker ones, whose minimum stays above this.'),
   count: z.int().min(1).max(1000).optional().describe('Only so many, the strongest; absent: all.'),
 };
 

@@ -5,6 +5,7 @@ import { type Measured, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { plasmaJumps } from '#src/language/acts/plasma-jumps.ts';
 import { fluxSize, ofProtons } from '#src/language/acts/proton-events.ts';
+import { isOfRange, levelsOf } from '#src/language/acts/storm-levels.ts';
 import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -65,23 +66,29 @@ function storms(view: ClauseView): NamedFinder | undefined {
     .spelt(/^(?:intense|severe|strong|major|extreme)$/i)
     .filter((each) => isBefore(view, each, words));
   const level = Math.min(...sizes.map(({ raw }) => LEVELS[raw.toLowerCase()] ?? 0));
-  const threshold = size !== undefined ? -Math.abs(size.value) : level < 0 ? level : undefined;
+  const range = view.all('condition').find(isOfRange);
+  const reached = levelsOf(size, range);
+  const threshold = reached.threshold ?? (level < 0 ? level : undefined);
   const count = most.length === 0 ? undefined : (number?.value ?? (isOne ? 1 : undefined));
   const find: EventFinder = {
     kind: 'storms',
     ...(threshold === undefined ? {} : { threshold }),
+    ...(reached.above === undefined ? {} : { above: reached.above }),
     ...(count === undefined ? {} : { count }),
   };
   const others = view.spelt(/^(?:intense|severe|strong|big|major|moderate|extreme|great|large)$/i);
   return {
     find,
-    series: seriesOf(size),
+    series: seriesOf(size ?? range),
     used: [
       ...words,
       ...others,
       ...most,
       ...(number === undefined || count === undefined ? [] : [number]),
       ...(size === undefined ? [] : [size]),
+      // What a storm is told by: "with min > -150".
+      ...(reached.above === undefined ? [] : view.words('statistic', 'minimum')),
+      ...(range === undefined ? [] : [range]),
     ],
   };
 }

@@ -31,23 +31,27 @@ export function stormList(
   {
     below,
     threshold = below ?? MODERATE,
+    above,
     count,
   }: {
     readonly threshold?: number | undefined;
     readonly below?: number | undefined;
+    readonly above?: number | undefined;
     readonly count?: number | undefined;
   },
 ): EventList {
   const { column, name } = ringCurrentOf(frame, 'A search for storms');
   const isStrict = below !== undefined && threshold === below;
-  const all = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(({ extreme }) =>
-    isStrict ? extreme < threshold : extreme <= threshold,
+  const all = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(
+    ({ extreme }) =>
+      (isStrict ? extreme < threshold : extreme <= threshold) &&
+      extreme > (above ?? Number.NEGATIVE_INFINITY),
   );
   const deepest = all.toSorted((a, b) => a.extreme - b.extreme).slice(0, count ?? all.length);
   const storms = all.filter((storm) => deepest.includes(storm));
   const none = storms.length === 0 ? lowestOf(frame.time, column.values, name) : '';
   return {
-    sentence: `${sentenceOf(all, name, { threshold, isStrict })}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}`,
+    sentence: `${sentenceOf(all, name, { threshold, isStrict, above })}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}`,
     definition: `A storm here is a stretch at or below ${numberText(DISTURBED, 'nT')} that ${isStrict ? 'falls below' : 'reaches'} ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
     columns: [{ name: `lowest ${name}`, unit: 'nT' }],
     events: storms.map(({ start, stop, extreme, extremeAt }) => ({
@@ -98,16 +102,22 @@ export function stormsOf(frame: Frame, disturbed: number): readonly Interval[] {
 function sentenceOf(
   storms: readonly Interval[],
   name: string,
-  { threshold, isStrict }: { readonly threshold: number; readonly isStrict: boolean },
+  {
+    threshold,
+    isStrict,
+    above,
+  }: { readonly threshold: number; readonly isStrict: boolean; readonly above: number | undefined },
 ): string {
   const [first] = storms;
-  const limit = numberText(threshold, 'nT');
+  const limit = `${numberText(threshold, 'nT')}${above === undefined ? '' : ` and not down to ${numberText(above, 'nT')}`}`;
   if (first === undefined)
-    return `No geomagnetic storm: ${name} never ${isStrict ? 'fell below' : 'reached'} ${limit}.`;
+    return above === undefined
+      ? `No geomagnetic storm: ${name} never ${isStrict ? 'fell below' : 'reached'} ${limit}.`
+      : `No geomagnetic storm with ${name} ${isStrict ? 'below' : 'at or below'} ${limit}.`;
   const deepest = storms.reduce((a, b) => (b.extreme < a.extreme ? b : a), first);
   const worst = `${numberText(deepest.extreme, 'nT')} at ${formatMoment(deepest.extremeAt)} UTC`;
   return storms.length === 1
-    ? `One geomagnetic storm, ${levelOf(deepest.extreme)}: ${name} fell to ${worst}.`
+    ? `One geomagnetic storm${above === undefined ? '' : ` (${name} at or below ${limit})`}, ${levelOf(deepest.extreme)}: ${name} fell to ${worst}.`
     : `${storms.length} geomagnetic storms (${name} ${isStrict ? 'below' : 'at or below'} ${limit}); the strongest, ${levelOf(deepest.extreme)}, fell to ${worst}.`;
 }
 

@@ -396,6 +396,20 @@ test('a storm is a stretch at or below −30 nT that reaches −50 nT; steps wit
   });
 });
 
+test('weaker storms are those that stay above what is said', () => {
+  const quiet = Array<number>(14).fill(-5);
+  const index = dst([-5, -60, -20, ...quiet, -110, -45, ...quiet, -300, -10]);
+
+  const answer = ask({ kind: 'storms', threshold: -100, above: -150 }, [index]);
+
+  expect(answer.sentence).toBe(
+    'One geomagnetic storm (Dst at or below −100 nT and not down to −150 nT), intense: Dst fell to −110 nT at 2024-01-01 17:00 UTC.',
+  );
+  expect(ask({ kind: 'storms', above: -55 }, [index]).sentence).toContain(
+    'No geomagnetic storm with Dst at or below −50 nT and not down to −55 nT.',
+  );
+});
+
 test('no storm is said with the lowest value, and all missing is said too', () => {
   expect(ask({ kind: 'storms' }, [dst([-5, Number.NaN, -49, -3])]).sentence).toBe(
     'No geomagnetic storm: Dst never reached −50 nT. Its lowest value was −49 nT at 2024-01-01 02:00 UTC.',
