@@ -186,9 +186,9 @@ function leansOn(
     if (target.kind !== 'series') return target.kind === 'pointed' && !isRefused(before, isClear);
     if (!isBare(target)) return false;
     if (isDatedSomewhere(request)) return false;
-    // "Put Dst below" behind an edit or a question that was not understood is about the figure.
-    if (isClear && act.do === 'show' && target.quantity !== undefined && thread.figure !== undefined)
-      return false;
+    // "Put Dst below", "CSV of Kp" behind an edit or a question that was not understood is of the figure and its time.
+    const isForFigure = act.do === 'show' || act.do === 'export';
+    if (isClear && isForFigure && target.quantity !== undefined && thread.figure !== undefined) return false;
     if (atHand(target, thread, []).length === 0) return true;
     // "And the mean speed?" of a figure of speed and density, behind the field of another time.
     const isOfAnother = named.size > 0 && target.quantity !== undefined && !named.has(target.quantity);

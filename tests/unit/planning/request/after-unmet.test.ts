@@ -127,3 +127,19 @@ test('what is added behind an edit that was not understood is added to the figur
 
   expect(afterUnmet(requestWith(dst), { requests: [unmet()], thread })).toBeUndefined();
 });
+
+test('a file of a quantity behind an edit that was not understood is of the time of the figure', () => {
+  const file: Act = {
+    do: 'export',
+    what: 'data',
+    format: 'csv',
+    of: [{ kind: 'series', text: 'kp', quantity: 'kp' }],
+    period: NO_PERIOD,
+  };
+  const edit = unmet({ do: 'refuse', what: 'g', reason: 'The plot shows no such data.' });
+
+  expect(afterUnmet(requestWith(file), { requests: [edit], thread })).toBeUndefined();
+  expect(afterUnmet(requestWith(file), { requests: [unmet(MMS)], thread })).toMatchObject({
+    action: 'failed',
+  });
+});
