@@ -13,7 +13,7 @@ export const EVENTS: readonly RiderWords[] = [
   {
     kind: 'event',
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d_'’-])(?:(?:during|around|near|in|for|of|over|across|through)\s)?(?:(?:the|a|an|its|their|this|that|one)\s)?(?:${OF_WHAT}[\s/-]{1,3}){0,4}(?:${WHAT}(?:\s(?:event|interval|period))?|(?<=[\p{L}\d][\s/-])(?:interval|period))${BEHIND}`,
+      String.raw`(?<![\p{L}\d_'’-])(?:(?:during|around|near|in|for|of|over|across|through)\s)?(?:(?:the|(?<!\bst(?:ereo)?[\s-])a|an|its|their|this|that|one)\s)?(?:${OF_WHAT}[\s/-]{1,3}){0,4}(?:${WHAT}(?:\s(?:event|interval|period))?|(?<=[\p{L}\d][\s/-])(?:interval|period))${BEHIND}`,
       'gu',
     ),
   },
