@@ -154,12 +154,25 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
       ...found.used,
       ...target.used,
       ...view.words('noun', 'data', 'line'),
-      // One range for several panels is the same for all of them.
-      ...(axis === 'y' ? view.words('also', 'same', 'all', 'each', 'both') : []),
-      ...(isChannel || axis === 'x' ? view.words('negation', 'only') : []),
+      ...saidAround(view, nouns, axis, isChannel),
     ],
   );
 });
+
+/** One range of several panels is "the same for all" of them, and "y only 0 to 6" speaks of the axis, not of what is to go. */
+function saidAround(
+  view: ClauseView,
+  nouns: readonly Phrase[],
+  axis: string | undefined,
+  isChannel: boolean,
+): readonly Phrase[] {
+  const isOfAxis = nouns.length > 0;
+  return [
+    ...(axis === 'y' ? view.words('also', 'same', 'all', 'each', 'both') : []),
+    ...(isChannel || axis === 'x' || isOfAxis ? view.words('negation', 'only') : []),
+    ...(isOfAxis ? view.spelt(/^just$/i) : []),
+  ];
+}
 
 /** "L from 3 to 6" of points over L: what they are drawn over has the other axis. */
 function isOfAcross(
