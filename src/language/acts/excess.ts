@@ -20,6 +20,7 @@ export const excessAct: ActSpec = {
       quantity === undefined || !isBare(series) ? series : { ...series, quantity },
     );
     const times = view.all('time');
+    if (isOfOne(view, measured.series)) return { acts: [HELD_AGAINST_NOTHING], used: free(view) };
     // Names alone mean the curves of the figure; on another day it is not said what of them.
     const isOpen = times.length > 0 && measured.series.every(isBare) && measured.series.length > 0;
     const pair = times.length > 1 || isOpen ? undefined : pairOf(measured.series, setting);
@@ -54,6 +55,28 @@ export const excessAct: ActSpec = {
       notes: measured.notes,
     };
   },
+};
+
+/** "How much weaker was it in %": "it" is one, and what it is held against is said nowhere. */
+function isOfOne(view: ClauseView, named: readonly NamedSeries[]): boolean {
+  return (
+    named.length === 0 &&
+    view.all('time').length === 0 &&
+    view.words('statistic').length === 0 &&
+    /\bit\b/i.test(view.text())
+  );
+}
+
+function free(view: ClauseView): readonly Phrase[] {
+  return view.phrases.filter((phrase) => view.isFree(phrase));
+}
+
+const HELD_AGAINST_NOTHING: Act = {
+  do: 'refuse',
+  what: 'comparison',
+  reason: 'It is not said which two are compared, so I compared nothing.',
+  hint: 'Name the quantity and both times, e.g. "difference of the minimum of SYM-H, 10-12 May 2024 vs 10-12 Oct 2024".',
+  leavesData: true,
 };
 
 interface Asked {
