@@ -75,7 +75,7 @@ describe('what a request can need is in its prompt', () => {
     ['hodogram of Bx vs By with equal axes', '- scatter {pairs'],
     ['latitude dial of the Ulysses speed', '- polar {pairs'],
     ['hours with Kp >= 6 per year', '- count_where {comparison'],
-    ['find storms below -100 nT in 2015 and list them', '- storms {threshold?, below?, count?}'],
+    ['find storms below -100 nT in 2015 and list them', '- storms {threshold?, below?, above?, count?}'],
     ['undo', '- undo {'],
     ['calculate plasma beta for n=5, T=1e5 K, B=5 nT', '- calculate {what, formula'],
     ['superposed epoch analysis of the speed around those storms', 'params of superpose:'],
