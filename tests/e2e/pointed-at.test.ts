@@ -76,3 +76,18 @@ test('means of all that is drawn stand over the series that comes along under th
 
   expect(panelsOf(reply)).toEqual(['OMNI_V_resample_mean', 'OMNI_N_resample_mean', 'OMNI2_H0_MRG1HR.KP1800']);
 });
+
+test('a figure of several datasets is drawn though a list gets a number of each event, and "each" behind what is drawn is each curve', async () => {
+  const columns = await bot.ask(
+    'plot ACE Bz and speed for 10 to 12 May 2024, list when Bz is below -20 with the max speed of each event',
+    'columns',
+  );
+  const each = await bot.ask(
+    'plot Wind Bz and speed for 10-12 may 2024, Bz in red, shade where Bz < -20 in light grey, title "Gannon", and the mean of each',
+    'each',
+  );
+
+  expect(panelsOf(columns)).toHaveLength(2);
+  expect(each.plots.at(-1)?.title).toBe('Gannon');
+  expect(each.text).toMatch(/mean of Wind Bz GSE[^]*mean of Wind speed/);
+});

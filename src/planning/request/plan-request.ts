@@ -195,7 +195,9 @@ function searchOf([first, ...more]: readonly SearchAct[], turn: TurnContext, arc
 /** What ends a plan; a list of events is shown and worked on. */
 function isOutput(subGoal: SubGoal): boolean {
   const { goalType, worker, params } = subGoal;
-  const isMade = worker === 'intervals' || (worker === 'events' && params['what'] === 'average');
+  const isMade =
+    worker === 'intervals' ||
+    (worker === 'events' && (params['what'] === 'average' || params['what'] === 'column'));
   return goalType === 'deliverable' && !isMade && !isWithdrawn(subGoal);
 }
 

@@ -1,3 +1,4 @@
+import { STATISTICS } from '#src/domain/data-question.ts';
 import type { Act, Target } from '#src/domain/request.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
@@ -41,6 +42,8 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
   const those = referring(view);
   const isOfEach = those.every(({ raw }) => /^each$/i.test(raw)) && series.length + columns.length === 0;
   if (isOfEach && isOfSpacecraft(view, setting)) return undefined;
+  const ofShown = isOfEach ? measuredOfShown(view, setting, [...alone, ...eachs, ...those]) : undefined;
+  if (ofShown !== undefined) return ofShown;
   const verbs = view.spelt(/^averages?d?$/i);
   const isOver = eachs.length > 0 || columns.length > 0 || those.some((word) => isInside(view, word));
   // "What was the speed in each?": a number of each is asked for.
@@ -88,6 +91,29 @@ function isOfSpacecraft(view: ClauseView, setting: Setting): boolean {
   const crafts = new Set(setting.drawn.lines.map(({ mission, probe }) => probe ?? mission));
   const isOfEvent = view.words('noun', ...EVENTS).length > 0 || view.spelt(/^(?:per )?events?$/i).length > 0;
   return crafts.size > 1 && !isOfEvent && !isAboutList(setting);
+}
+
+/** "Plot Bz, speed and density, shade where Bz < -20, and the mean of each": of what the same request draws, where the times are only painted. */
+function measuredOfShown(
+  view: ClauseView,
+  { acts }: Setting,
+  said: readonly Phrase[],
+): ActReading | undefined {
+  const shown = acts.find((act) => act.do === 'show');
+  const isPainted = acts.some(
+    (act) => act.do === 'mark-events' && (act.what === 'shade' || act.what === 'mark'),
+  );
+  const isOfEvent = view.words('noun', ...EVENTS).length > 0 || view.spelt(/^(?:per )?events?$/i).length > 0;
+  const statistics = view
+    .words('statistic')
+    .flatMap((word) => STATISTICS.find((each) => each === wordValue(word, 'statistic')) ?? []);
+  if (shown?.do !== 'show' || shown.of.length < 2 || !isPainted || isOfEvent || statistics.length === 0)
+    return undefined;
+  const { of, period } = shown;
+  return {
+    acts: [{ do: 'measure', question: { kind: 'statistic', statistics }, of, period }],
+    used: [...said, ...view.words('question'), ...view.words('verb', 'give', 'compute', 'show', 'add')],
+  };
 }
 
 /** The request before made the list or asked about it: "them" and "their" are of its events and not of lines that were drawn before. */
