@@ -76,15 +76,18 @@ export async function summarize(
     ...(hasOldFigure ? [REPLACED] : []),
     ...notesOf(end.plan, done, made, madeGood).filter((note) => !untrue.includes(note)),
   ];
-  const isLeft = beside.some((note) => note.startsWith(NOT_DONE));
+  // What is not done is no small print.
+  const undone = [...beside.filter((note) => note.startsWith(NOT_DONE)), ...undrawn(end, done, failed)].map(
+    (note) => withSpokenLabels(note, frames),
+  );
   const ended = honestStatus(statusOf(end, done, failed), reading, hasDelivered);
-  const status = ended === 'done' && isLeft ? 'partial' : ended;
+  const status = ended === 'done' && undone.length > 0 ? 'partial' : ended;
   const words = await answerWords(end, { done, failed, made, hasDelivered }, workspace);
   const left = leftOff(end.plan, done, figures, frames);
   const { text, notes } = onceEach(
-    [...toldFirst(reading), ...left, ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
+    [...toldFirst(reading), ...undone, ...left, ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
     beside
-      .filter((note) => !reading.assumptions.includes(note))
+      .filter((note) => !note.startsWith(NOT_DONE) && !reading.assumptions.includes(note))
       .map((note) => withSpokenLabels(note, frames)),
   );
   const figure = drawnIn(done, figures);
@@ -146,6 +149,14 @@ function instead(failed: readonly SubGoal[]): readonly string[] | undefined {
 /** The figure that the turn drew. */
 function drawnIn(done: readonly SubGoal[], figures: FigureBook): Figure | undefined {
   return done.some(({ progress }) => figureIn(progress) !== undefined) ? figures.current() : undefined;
+}
+
+/** A figure that was asked for and that no step drew or failed to draw. */
+function undrawn(end: PlanEnd, done: readonly SubGoal[], failed: readonly SubGoal[]): readonly string[] {
+  if (end.kind !== 'done' || failed.length > 0 || end.plan.context['turn'] === undefined) return [];
+  const isWanted = turnOf(end.plan).request.acts.some((act) => act.do === 'show' && act.isBare !== true);
+  const isDrawn = done.some(({ progress }) => figureIn(progress) !== undefined);
+  return isWanted && !isDrawn ? [`${NOT_DONE}the figure. Ask for it by itself.`] : [];
 }
 
 /** What was drawn before and is not on the figures of a turn that was to keep it. */

@@ -6,18 +6,18 @@ import { goal } from '#tests/support/plans.ts';
 import { testToolbox } from '#tests/support/toolbox.ts';
 
 /** A plan whose only step has given words. */
-function donePlan(context: Outputs): Plan {
+function donePlan(context: Outputs, outputs: Outputs = {}): Plan {
   const plan = adopt(newPlan('test', context, 5), [goal('measure', { goalType: 'deliverable' })]);
   return withProgress(plan, 1, {
     status: 'succeeded',
-    outputs: { text: 'The mean is 5.2 nT.', labels: [] },
+    outputs: { text: 'The mean is 5.2 nT.', labels: [], ...outputs },
     summary: '',
   });
 }
 
-async function answerTo(context: Outputs) {
+async function answerTo(context: Outputs, outputs: Outputs = {}) {
   const { workspace } = await testToolbox({ frames: [] });
-  const end = { kind: 'done', plan: donePlan(context), deliver: [] } as const;
+  const end = { kind: 'done', plan: donePlan(context, outputs), deliver: [] } as const;
   return (await summarize(end, { workspace, figures: openFigureBook([]) })).answer;
 }
 
@@ -126,4 +126,24 @@ describe('what a second look took back', () => {
   test('is told where nothing else would be left', async () => {
     expect((await answerWith({ replaced: [1, 2] })).text).toContain('All are missing.');
   });
+});
+
+test('a change that failed beside others is told in the text, and not in small print', async () => {
+  const note = 'Not done: kp as bars. There is no kp in this plot.';
+  const answer = await answerTo({}, { notes: [note, 'Windows are centred.'] });
+
+  expect(answer.text.split('\n')).toEqual([note, 'The mean is 5.2 nT.']);
+  expect(answer.notes).toEqual(['Windows are centred.']);
+  expect(answer.status).toBe('partial');
+});
+
+test.for([
+  ['wanted', {}, true],
+  ['only named', { isBare: true }, false],
+] as const)('a figure that was %s and that no step drew', async ([, more, isTold]) => {
+  const show = { do: 'show', mode: 'auto', of: [], period: { ranges: [], events: [] }, ...more };
+  const answer = await answerTo({ turn: { request: { text: '', acts: [show] }, thread: {} } });
+
+  expect(answer.text.includes('Not done: the figure.')).toBe(isTold);
+  expect(answer.status).toBe(isTold ? 'partial' : 'done');
 });
