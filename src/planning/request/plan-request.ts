@@ -6,30 +6,13 @@ import type { Act, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { nothingToDo } from '#src/planning/nothing-to-do.ts';
-import { aboutListed } from '#src/planning/request/about-listed.ts';
-import { withAddedSides } from '#src/planning/request/added-on-side.ts';
+import { asNamed, inThread } from '#src/planning/request/acts-settled.ts';
 import { afterUnmet } from '#src/planning/request/after-unmet.ts';
-import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
-import { atItsDistance } from '#src/planning/request/at-its-distance.ts';
-import { averagedAlike } from '#src/planning/request/averaged-alike.ts';
-import { withAverages } from '#src/planning/request/averages.ts';
-import { beforeLmn } from '#src/planning/request/before-lmn.ts';
-import { behindTable } from '#src/planning/request/behind-table.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
-import { withChannels } from '#src/planning/request/channels.ts';
-import { withDerived } from '#src/planning/request/derivable.ts';
-import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
-import { withFinerSpectra } from '#src/planning/request/finer-spectra.ts';
-import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
-import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
-import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
-import { ofSeenEnergy } from '#src/planning/request/of-seen-energy.ts';
-import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
-import { withSharedNames } from '#src/planning/request/shared-names.ts';
 import { refusedForTooLittle } from '#src/planning/request/too-little.ts';
 import { unclear } from '#src/planning/request/unclear.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
@@ -59,45 +42,9 @@ export async function planRequest(
   if (tooLittle !== undefined) return tooLittle;
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
-  const named = withSharedNames(
-    aboutListed(withFinerSpectra(beforeLmn(ofItsUnit(rest, turn.thread), turn.thread), turn.thread), turn),
-    archive.knowledge,
-  );
-  const alone = ofSameKind(
-    withAddedSides(behindTable(named, turn), turn.thread),
-    turn.thread,
-    archive.knowledge,
-  );
+  const alone = asNamed(rest, turn, archive);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
-  const request = withDerived(
-    withAverages(
-      averagedAlike(
-        withChannels(
-          ofSeenEnergy(
-            withKeptLists(
-              atItsDistance(
-                withDrawnOfOwners(
-                  ofWholeList(
-                    completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
-                    turn.thread,
-                  ),
-                  turn.thread,
-                ),
-                turn.thread,
-                archive.knowledge,
-              ),
-            ),
-            turn.thread,
-          ),
-        ),
-        turn.thread,
-      ),
-      archive,
-      turn.thread,
-    ),
-    turn.thread,
-    archive,
-  );
+  const request = inThread(alone, turn, archive);
   const brought = plan.round === 0 ? broughtRound(request, turn) : undefined;
   if (brought !== undefined) return brought;
   if (request.acts.length === 0 && plan.round === 0) throw nothingToDo(turn);
