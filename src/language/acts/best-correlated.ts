@@ -10,6 +10,16 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 /** What couples the wind to the magnetosphere, where only the kind is named. */
 const COUPLINGS = ['newell_coupling', 'kan_lee_field', 'akasofu_epsilon', 'vbs'] as const;
 
+/** Each operation over the same data, and what each will be wired by. */
+export function madeOfEach(
+  operations: readonly string[],
+  { acts }: Setting,
+  said: Pick<Extract<Act, { do: 'compute' }>, 'of' | 'period' | 'inputsEvery'>,
+): { readonly made: readonly Act[]; readonly results: readonly Target[] } {
+  const made = operations.map((operation): Act => ({ do: 'compute', operation, params: {}, ...said }));
+  return { made, results: made.map((_, at) => ({ kind: 'act', act: acts.length + at })) };
+}
+
 /**
  * "Which coupling function correlates best with Dst: Newell, Kan-Lee or epsilon?", "which of speed, density and Bz correlates best with
  * AE?": each with the one that is named behind "with".
@@ -37,17 +47,11 @@ export const bestCorrelatedAct: ActSpec = {
     if (wanted.operations.length + others.length < 2) return undefined;
     const own = series.find(({ text }) => text === target.text) ?? target;
     const every = own.cadenceMs === undefined ? {} : { inputsEvery: binText(own.cadenceMs) };
-    const made = wanted.operations.map(
-      (operation): Act => ({
-        do: 'compute',
-        operation,
-        params: {},
-        of: owners,
-        period: measured.period,
-        ...every,
-      }),
-    );
-    const results = made.map((_, at): Target => ({ kind: 'act', act: setting.acts.length + at }));
+    const { made, results } = madeOfEach(wanted.operations, setting, {
+      of: owners,
+      period: measured.period,
+      ...every,
+    });
     const lag = lagOf(view);
     const isSought = lag.lagMs !== undefined || lag.maxLagMs !== undefined;
     const most = view.words('statistic', 'maximum');

@@ -1,15 +1,16 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import {
   barsSaid,
+  binningOf,
   isCounted,
   isMissionOnly,
   isOfTimes,
-  spreadIn,
+  isTurned,
   withOwner,
 } from '#src/language/acts/binned-over.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { callsOf } from '#src/language/acts/operation-calls.ts';
-import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
+import type { ActSpec } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
 interface Side {
@@ -24,8 +25,8 @@ export const binnedOverMadeAct: ActSpec = {
   name: 'binned-over-made',
   rank: 3,
   read(view, setting) {
-    const bins = [...view.words('noun', 'bin'), ...view.spelt(/^(?:bins?|binned|binning)$/i)];
-    const [bin] = bins;
+    const binning = binningOf(view);
+    const { first: bin, spread, statistics, widths } = binning;
     if (bin === undefined || isOfTimes(view) || isCounted(view, bin)) return undefined;
     const calls = callsOf(view).calls.filter(({ word }) => word.spec.takes === 'mission');
     const said = view.all('series').flatMap(({ items }) => items);
@@ -40,16 +41,6 @@ export const binnedOverMadeAct: ActSpec = {
     ].toSorted((one, other) => one.from - other.from);
     const [one, other, ...more] = sides;
     if (calls.length === 0 || one === undefined || other === undefined || more.length > 0) return undefined;
-    const spread = spreadIn(view);
-    const statistics = view
-      .words('statistic', 'median', 'mean', 'maximum', 'minimum', 'std', 'count')
-      .filter((word) => !spread.used.includes(word));
-    const statistic =
-      wordValue(statistics[0], 'statistic') ?? (spread.of?.startsWith('standard') ? 'mean' : 'median');
-    const widths = view.all('amount').filter((amount) => !spread.used.includes(amount) && amount.value > 0);
-    const [width] = widths;
-    // "In bins of VBs, the median Dst": what is binned stands first.
-    const isTurned = bin.to <= one.from && (statistics[0]?.from ?? other.from) > one.from;
     const period = periodOf(view.all('time'));
     const first = setting.acts.length;
     const made = computations(calls, first, period);
@@ -58,12 +49,8 @@ export const binnedOverMadeAct: ActSpec = {
     const compute: Act = {
       do: 'compute',
       operation: 'binned',
-      params: {
-        ...(width === undefined ? {} : { width: width.value }),
-        statistic,
-        ...(spread.of === undefined ? {} : { spread: spread.of, ...spread.ends }),
-      },
-      of: (isTurned ? [other, one] : [one, other]).flatMap(targetOf),
+      params: binning.params,
+      of: (isTurned(binning, one, other) ? [other, one] : [one, other]).flatMap(targetOf),
       period,
     };
     const place = first + made.acts.length;
@@ -75,7 +62,7 @@ export const binnedOverMadeAct: ActSpec = {
         ...barsSaid(view, spread),
       ],
       used: [
-        ...bins,
+        ...binning.bins,
         ...view.all('series'),
         ...calls.flatMap(({ word }) => word.phrases),
         ...statistics,

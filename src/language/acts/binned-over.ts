@@ -3,6 +3,44 @@ import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/lan
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 
+/** What is said of bins: how wide, which statistic of each, and the spread beside it. */
+interface Binning {
+  readonly bins: readonly Phrase[];
+  readonly first: Phrase | undefined;
+  readonly statistics: readonly Phrase[];
+  readonly widths: readonly Phrase[];
+  readonly spread: ReturnType<typeof spreadIn>;
+  /** Of the operation `binned`. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export function binningOf(view: ClauseView): Binning {
+  const bins = [...view.words('noun', 'bin'), ...view.spelt(/^(?:bins?|binned|binning)$/i)];
+  const spread = spreadIn(view);
+  const statistics = view
+    .words('statistic', 'median', 'mean', 'maximum', 'minimum', 'std', 'count')
+    .filter((word) => !spread.used.includes(word));
+  const statistic =
+    wordValue(statistics[0], 'statistic') ?? (spread.of?.startsWith('standard') ? 'mean' : 'median');
+  const widths = view.all('amount').filter((amount) => !spread.used.includes(amount) && amount.value > 0);
+  const [width] = widths;
+  const params = {
+    ...(width === undefined ? {} : { width: width.value }),
+    statistic,
+    ...(spread.of === undefined ? {} : { spread: spread.of, ...spread.ends }),
+  };
+  return { bins, first: bins[0], statistics, widths, spread, params };
+}
+
+/** "In bins of VBs, the median Dst": what is binned stands first. */
+export function isTurned(
+  { first, statistics }: Binning,
+  one: { readonly from: number },
+  other: { readonly from: number },
+): boolean {
+  return (first?.to ?? Infinity) <= one.from && (statistics[0]?.from ?? other.from) > one.from;
+}
+
 /**
  * "Median speed in bins of Bz with quartiles", "density against speed in 50 km/s bins", "mean Kp binned by Bz with standard error": a
  * curve over the values of another series, with a band around it where that is said.
@@ -11,8 +49,8 @@ export const binnedOverAct: ActSpec = {
   name: 'binned-over',
   rank: 4,
   read(view, setting) {
-    const bins = [...view.words('noun', 'bin'), ...view.spelt(/^(?:bins?|binned|binning)$/i)];
-    const [first] = bins;
+    const binning = binningOf(view);
+    const { first, spread, statistics, widths } = binning;
     const phrases = view.all('series');
     const said = phrases.flatMap((phrase) => phrase.items);
     const [owner, ...owners] = said.filter(({ series }) => isMissionOnly(series));
@@ -24,16 +62,10 @@ export const binnedOverAct: ActSpec = {
     if (first === undefined || one === undefined || other === undefined || more.length > 0) return undefined;
     if (items.some(({ series }) => isPlace(series)) || isOfTimes(view) || isCounted(view, first))
       return undefined;
-    const spread = spreadIn(view);
-    const statistics = view
-      .words('statistic', 'median', 'mean', 'maximum', 'minimum', 'std', 'count')
-      .filter((word) => !spread.used.includes(word));
-    const statistic =
-      wordValue(statistics[0], 'statistic') ?? (spread.of?.startsWith('standard') ? 'mean' : 'median');
-    const widths = view.all('amount').filter((amount) => !spread.used.includes(amount) && amount.value > 0);
-    const [width] = widths;
-    const isTurned = first.to <= one.from && (statistics[0]?.from ?? other.from) > one.from;
-    const sides = isTurned && headed === undefined ? [other.series, one.series] : [one.series, other.series];
+    const sides =
+      isTurned(binning, one, other) && headed === undefined
+        ? [other.series, one.series]
+        : [one.series, other.series];
     const [y = one.series, x = other.series] = sides.map((each) =>
       owner === undefined ? each : withOwner(each, owner.series),
     );
@@ -44,11 +76,7 @@ export const binnedOverAct: ActSpec = {
     const compute: Act = {
       do: 'compute',
       operation: 'binned',
-      params: {
-        ...(width === undefined ? {} : { width: width.value }),
-        statistic,
-        ...(spread.of === undefined ? {} : { spread: spread.of, ...spread.ends }),
-      },
+      params: binning.params,
       of: [withOwner(y, x), withOwner(x, y)],
       period,
     };
@@ -60,7 +88,7 @@ export const binnedOverAct: ActSpec = {
       ],
       ...(headed === undefined ? {} : { amends: at }),
       used: [
-        ...bins,
+        ...binning.bins,
         ...phrases,
         ...statistics,
         ...widths,
@@ -142,7 +170,7 @@ interface Spread {
   readonly used: readonly Phrase[];
 }
 
-export function spreadIn(view: ClauseView): Spread {
+function spreadIn(view: ClauseView): Spread {
   const bands = [
     ...view.words('noun', 'band', 'error'),
     ...view.spelt(/^(?:shaded|band|bands|bars?|percentiles?|range)$/i),

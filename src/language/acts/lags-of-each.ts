@@ -1,5 +1,5 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
-import { wantedOf } from '#src/language/acts/best-correlated.ts';
+import { madeOfEach, wantedOf } from '#src/language/acts/best-correlated.ts';
 import { methodOf } from '#src/language/acts/measure-correlation.ts';
 import { atCadence, measuredOf, namesData, ofSpacecraft } from '#src/language/acts/measured.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
@@ -44,17 +44,11 @@ export const lagsOfEachAct: ActSpec = {
     const owned = owners.length > 0 ? owners : ownersIn(data);
     const { reach, bins } = lengthsIn(view);
     const every = bins === undefined ? binOf(late) : { inputsEvery: binText(bins.ms) };
-    const made = wanted.operations.map(
-      (operation): Act => ({
-        do: 'compute',
-        operation,
-        params: {},
-        of: owned,
-        period: measured.period,
-        ...every,
-      }),
-    );
-    const results = made.map((_, at): Target => ({ kind: 'act', act: setting.acts.length + at }));
+    const { made, results } = madeOfEach(wanted.operations, setting, {
+      of: owned,
+      period: measured.period,
+      ...every,
+    });
     const at = (each: NamedSeries): NamedSeries =>
       bins === undefined || each.cadenceMs !== undefined ? each : { ...each, cadenceMs: bins.ms };
     return {
