@@ -45,7 +45,9 @@ export const exportAct: ActSpec = {
       (isUnnamed ||
         (setting.hasData && options.fields.separator !== undefined) ||
         ((verbs.length > 0 || options.isSaid) && (nouns.length > 0 || isOfList)));
-    if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
+    const shown = shownWords(view);
+    const asks = view.words('question').some((word) => !shown.includes(word));
+    if ((format === undefined && file === undefined && !isBare) || asks) return undefined;
     // "Size of one day as CSV?" asks.
     if (view.isQuestion && view.hasWord('noun', 'size')) return undefined;
     const said = ending ?? wordValue(format, 'format') ?? (options.isSaid ? options.format : undefined);
@@ -53,6 +55,7 @@ export const exportAct: ActSpec = {
     const used = [
       ...verbs,
       ...nouns,
+      ...shown,
       format,
       file,
       ...view.words('verb', 'give', 'set', 'use', 'call'),
@@ -74,6 +77,20 @@ export const exportAct: ActSpec = {
     return said === undefined ? asUsual(reading) : reading;
   },
 };
+
+/** "CSV of what is shown", "export what's plotted": what the figure shows. */
+export function shownWords(view: ClauseView): readonly Phrase[] {
+  if (!SHOWN.test(view.text())) return [];
+  return [
+    ...view.words('question', 'what'),
+    ...view.spelt(
+      /^(?:what|whats|what's|is|'s|shown|plotted|drawn|displayed|visible|on|shows|has|displays|contains)$/i,
+    ),
+  ];
+}
+
+const SHOWN =
+  /\bwhat ?(?:(?:'?s|is|was) (?:shown|plotted|drawn|displayed|visible|on (?:the|this) (?:plot|figure|graph))|(?:the|this) (?:plot|figure|graph) (?:shows|has|displays|contains))\b/i;
 
 /** "Save it", "export this": nobody says whether the figure or its data. */
 function isOnlyThis(view: ClauseView, verbs: readonly Phrase[]): boolean {

@@ -216,8 +216,31 @@ function cuts(phrases: readonly Phrase[], at: number, current: readonly Phrase[]
   const before = current.at(-1);
   if (raw === ':' && (before?.type === 'series' || before?.type === 'panel')) return false;
   if (before?.type === 'amount' && phrases[at + 1]?.type === 'amount' && raw === ',') return false;
-  if (asksNumber(phrases, at + 1, current) || opensLevel(phrases, at + 1, current)) return true;
+  if (
+    asksNumber(phrases, at + 1, current) ||
+    opensLevel(phrases, at + 1, current) ||
+    opensOperation(phrases, at + 1, current)
+  )
+    return true;
   return opens(phrases, at + 1, /^with$/i.test(raw) ? isHead : isOpener);
+}
+
+/** Operations by the words that tell to do them. */
+const TO_DO =
+  /^(?:smooth(?:en)?|detrend|demean|despike|filter|(?:low|high|band)[ -]?pass(?: filter)?|average|normali[sz]e|resample|downsample|shift|differentiate|integrate|interpolate|rotate)$/i;
+
+/** "Zoom to 11 May and smooth Bz over 30 min": an operation that is to be done with a series, behind something else to do. */
+function opensOperation(phrases: readonly Phrase[], from: number, current: readonly Phrase[]): boolean {
+  let at = from;
+  while (/^(?:then|also|now|please|pls|just)$/i.test(phrases[at]?.raw ?? '')) at += 1;
+  const [word, next] = [phrases[at], phrases[at + 1]];
+  const isTold = word?.type === 'word' && means(word.mark, 'operation') && TO_DO.test(word.raw);
+  // "Plot the raw and smooth Bz" shows both.
+  const isBehind = current.some(
+    (phrase) =>
+      phrase.type === 'word' && means(phrase.mark, 'verb') && !means(phrase.mark, 'verb', 'show', 'compare'),
+  );
+  return isTold && isBehind && next?.type === 'series';
 }
 
 /** "Speed in red, line at -10 in the Bz panel": a line at a value behind the colour of a curve. */

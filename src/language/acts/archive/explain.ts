@@ -1,4 +1,5 @@
 import { opening } from '#src/language/acts/archive/judgment.ts';
+import { shownWords } from '#src/language/acts/export.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
@@ -12,6 +13,8 @@ export const explainAct: ActSpec = {
   name: 'explain',
   rank: 45,
   read(view, setting) {
+    // "CSV of what is shown" is a file.
+    if (view.hasWord('format') && shownWords(view).length > 0) return undefined;
     const isWhatIsThis = setting.topic.length === 0 && WHAT_IS_THIS.test(view.text());
     const isShown =
       isWhatIsThis ||
