@@ -44,11 +44,8 @@ export const measure = defineWorker({
     const whole = await Promise.all(series.map((label) => workspace.frame(label)));
     const beside = await Promise.all(other.map((label) => workspace.frame(label)));
     const asked = withWired(question, times, window);
-    // A moment that is found in a series, or what is tested beside another, is told by the name of that.
-    const isTold = asked.between !== undefined || asked.kind === 'condition';
-    const others = isTold
-      ? beside.map((frame) => (frame.columns.length === 1 ? spokenFrame(frame) : frame))
-      : beside;
+    // What is tested, or has its extreme, beside another is told by the name that people know.
+    const others = beside.map((frame) => (frame.columns.length === 1 ? spokenFrame(frame) : frame));
     const figure = (asked.window ?? asked.between) === undefined ? figures.current() : undefined;
     const curves = whole.map((frame) =>
       asked.kind === 'statistic' && isOfCurve(frame, asked)

@@ -91,3 +91,10 @@ test('a figure of several datasets is drawn though a list gets a number of each 
   expect(each.plots.at(-1)?.title).toBe('Gannon');
   expect(each.text).toMatch(/mean of Wind Bz GSE[^]*mean of Wind speed/);
 });
+
+test('what a value is told beside goes by the name that people know', async () => {
+  await bot.ask('plot OMNI Bz and Dst for 10 to 12 May 2024', 'beside');
+  const reply = await bot.ask('when was dst lowest, and what was bz then?', 'beside');
+
+  expect(reply.text).toContain('When OMNI Dst had its minimum');
+});
