@@ -144,9 +144,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     surroundings.previous === undefined && thread.frames.length === 0,
   );
   const chosen = withOtherwise(ridden.marks, knowledge);
-  const meant = meantMarks(chosen.marks, { ...surroundings, text, within });
+  const meant = yield* meantMarks(chosen.marks, { ...surroundings, text, within });
   const { marks: named, notes: introduced } = withoutFraming(meant, text);
-  yield;
   const reader: Reader = {
     ...surroundings,
     ...(within === undefined ? {} : { within }),

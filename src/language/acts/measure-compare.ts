@@ -15,6 +15,7 @@ import {
 import { means } from '#src/language/reading/mark.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { phrasesBetween } from '#src/language/reading/phrases-between.ts';
 
 /** "Mean difference of the two", "which is larger on average?", "ratio of the means", "was it higher in 2003 or in 2009?" */
 export const measureCompareAct: ActSpec = {
@@ -185,7 +186,7 @@ function plainDifference(view: ClauseView, { drawn }: Setting): Asked | undefine
 /** "Ratio of the means", "ratio of mean densities": the statistic is right behind. */
 function stands(view: ClauseView, ratios: readonly Phrase[], word: Phrase): boolean {
   return ratios.some(({ to }) => {
-    const between = view.phrases.filter((phrase) => phrase.from >= to && phrase.to <= word.from);
+    const between = phrasesBetween(view.phrases, to, word.from);
     return to <= word.from && between.every(({ raw }) => /^(?:of|the|their|its|both|two)$/i.test(raw));
   });
 }

@@ -23,6 +23,7 @@ import {
   wordValue,
 } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { phrasesBetween } from '#src/language/reading/phrases-between.ts';
 
 type Word = PhraseOf<'word'>;
 
@@ -110,7 +111,7 @@ function rankedStorms(view: ClauseView): readonly Phrase[] {
 /** "Yearly mean and standard deviation": both are of every year; "maximum of the hourly mean" is not. */
 function isPerBin(view: ClauseView, words: readonly Word[], { calls }: Calls): boolean {
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
-  const between = view.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  const between = phrasesBetween(view.phrases, from, to);
   return (
     calls.length > 0 &&
     calls.every(({ word }) => word.name === 'resample') &&

@@ -4,6 +4,7 @@ import type { OperationWord } from '#src/language/acts/operation-words.ts';
 import { pointedBeside, pointersOf, withoutCompany } from '#src/language/acts/pointers.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
+import { phrasesBetween } from '#src/language/reading/phrases-between.ts';
 
 /** What an operation works on: series, results of other operations of the clause by place, or what a pronoun means. */
 export interface OperandsOf {
@@ -44,15 +45,13 @@ function itemsBetween(
   from: number,
   to: number,
 ): readonly SeriesItem[] {
-  return view.phrases
-    .filter((phrase) => phrase.from >= from && phrase.to <= to)
-    .flatMap((phrase) => {
-      // What the result is drawn over is no part of it.
-      if (phrase.type === 'series') return phrase.items.filter((item) => item !== axis);
-      return phrase.type === 'condition' && phrase.item !== undefined && !isPlace(phrase.item)
-        ? [phrase.item]
-        : [];
-    });
+  return phrasesBetween(view.phrases, from, to).flatMap((phrase) => {
+    // What the result is drawn over is no part of it.
+    if (phrase.type === 'series') return phrase.items.filter((item) => item !== axis);
+    return phrase.type === 'condition' && phrase.item !== undefined && !isPlace(phrase.item)
+      ? [phrase.item]
+      : [];
+  });
 }
 
 /** "The ratio of the fluxes at L 4-4.5": where they are taken, and nothing that they are divided by. */
@@ -343,7 +342,7 @@ function isAverageOf({ name, raw }: OperationWord, { name: before, spec }: Opera
 }
 
 function between(view: ClauseView, from: number, to: number): readonly Phrase[] {
-  return view.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  return phrasesBetween(view.phrases, from, to);
 }
 
 function isNested(link: readonly Phrase[]): boolean {

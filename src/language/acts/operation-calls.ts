@@ -6,6 +6,7 @@ import { perValue } from '#src/language/names/per-value.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
+import { phrasesBetween } from '#src/language/reading/phrases-between.ts';
 
 /** An operation with what it takes; `inputs` are targets or places of other calls in the list. */
 export interface Call {
@@ -90,15 +91,13 @@ function nearTo(view: ClauseView, words: readonly OperationWord[], index: number
   const [before, after] = [words[index - 1], words[index + 1]];
   const front = frontOf(view, word, before?.to ?? -1);
   const end = after === undefined ? Number.POSITIVE_INFINITY : startOfFront(view, after, word.to);
-  const behind = view.phrases.filter(
-    (phrase) => phrase.from >= word.to && phrase.to <= end && view.isFree(phrase),
-  );
+  const behind = phrasesBetween(view.phrases, word.to, end).filter(view.isFree);
   return [...withinOf(view, word), ...front.toReversed(), ...behind];
 }
 
 function withinOf(view: ClauseView, { from, to }: OperationWord): readonly Phrase[] {
-  return view.phrases.filter(
-    (phrase) => phrase.from >= from && phrase.to <= to && !isOperation(phrase) && view.isFree(phrase),
+  return phrasesBetween(view.phrases, from, to).filter(
+    (phrase) => !isOperation(phrase) && view.isFree(phrase),
   );
 }
 
@@ -108,7 +107,7 @@ function isOperation(phrase: Phrase): boolean {
 
 /** Lengths, numbers and adjectives right before a word: "a trailing 11-point". The first of a clause has all before it. */
 function frontOf(view: ClauseView, word: OperationWord, from: number): readonly Phrase[] {
-  const before = view.phrases.filter((phrase) => phrase.to <= word.from && phrase.from >= from);
+  const before = phrasesBetween(view.phrases, from, word.from);
   if (from === -1) return before.filter(view.isFree);
   const front: Phrase[] = [];
   for (const phrase of before.toReversed()) {

@@ -4,6 +4,7 @@ import { wayToEarth } from '#src/language/acts/way-to-earth.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { phrasesBetween } from '#src/language/reading/phrases-between.ts';
 
 /** A word that asks for an operation; `before` and `after` are the phrases that may say more about it. */
 export interface OperationWord {
@@ -69,16 +70,12 @@ const METHOD = /^(?:welch(?:'s)?(?: method)?|morlet|periodogram)$/i;
 
 /** "Smooth with a 10 min mean": the bins say over how much it is smoothed. */
 function smoothedBy(view: ClauseView, before: OperationWord, word: OperationWord): OperationWord | undefined {
-  const link = view.phrases.filter(({ from, to }) => from >= before.to && to <= word.from);
+  if (word.name !== 'resample') return undefined;
+  const link = phrasesBetween(view.phrases, before.to, word.from);
   // "Field-aligned coordinates with a 20 min mean": the mean that is their direction.
-  if (
-    before.name === 'field_aligned' &&
-    word.name === 'resample' &&
-    /^(?:with|over|using)$/i.test(link[0]?.raw ?? '')
-  )
+  if (before.name === 'field_aligned' && /^(?:with|over|using)$/i.test(link[0]?.raw ?? ''))
     return wordOf('field_aligned', ...before.phrases, ...word.phrases);
-  if (before.name !== 'running_mean' || !/^smooth/i.test(before.raw) || word.name !== 'resample')
-    return undefined;
+  if (before.name !== 'running_mean' || !/^smooth/i.test(before.raw)) return undefined;
   if (!link.every(({ raw }) => /^(?:with|by|over|using|an?|the|it|both|them)$/i.test(raw))) return undefined;
   const statistic = word.phrases.find((phrase) => phrase.type === 'word' && means(phrase.mark, 'statistic'));
   const name =
@@ -118,15 +115,12 @@ function withoutGeneric(words: readonly OperationWord[]): readonly OperationWord
 /** "Minimum variance of Wind, LMN": a name behind a second word makes it a wish of its own. */
 function isNamedBehind(view: ClauseView, from: number, words: readonly OperationWord[]): boolean {
   const next = words.find((word) => word.from >= from)?.from ?? Number.POSITIVE_INFINITY;
-  return view.phrases.some((phrase) => phrase.type === 'series' && phrase.from >= from && phrase.to <= next);
+  return phrasesBetween(view.phrases, from, next).some(({ type }) => type === 'series');
 }
 
 function isOneWish(view: ClauseView, from: number, to: number): boolean {
-  return !view.phrases.some(
-    (phrase) =>
-      phrase.from >= from &&
-      phrase.to <= to &&
-      (phrase.type === 'series' || /^(?:and|,|plus|then)$/i.test(phrase.raw)),
+  return !phrasesBetween(view.phrases, from, to).some(
+    ({ type, raw }) => type === 'series' || /^(?:and|,|plus|then)$/i.test(raw),
   );
 }
 

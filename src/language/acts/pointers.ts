@@ -3,6 +3,7 @@ import type { OperationWord } from '#src/language/acts/operation-words.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+import { phrasesBetween } from '#src/language/reading/phrases-between.ts';
 import { placeIn } from '#src/language/reading/place.ts';
 
 /** "The hourly mean of Bz with Dst below": what comes along into a panel of its own is not worked on. */
@@ -35,7 +36,7 @@ export function pointedBeside(
   const last = mine.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const isOfTwo = spec.takes === 'two';
-  const gap = view.phrases.filter((phrase) => phrase.from >= to && phrase.to <= first.from);
+  const gap = phrasesBetween(view.phrases, to, first.from);
   const at = gap.findIndex(isPronoun);
   const links = gap.slice(at + 1).map(({ raw }) => raw);
   const isJoined = links.some((raw) => (isOfTwo ? OF_TWO : LINK).test(raw));
@@ -44,8 +45,9 @@ export function pointedBeside(
     return { items: isAlone ? [] : mine, pointed: pointedBy(gap[at]), isPointedFirst: true };
   }
   // "The difference of Dst and this".
-  const next = view.phrases.filter(({ from }) => from >= last.to).slice(0, 2);
-  const isBehind = isOfTwo && mine.length === 1 && /^(?:and|from|by|to|minus)$/i.test(next[0]?.raw ?? '');
+  if (!isOfTwo || mine.length !== 1) return undefined;
+  const next = phrasesBetween(view.phrases, last.to, Number.POSITIVE_INFINITY);
+  const isBehind = /^(?:and|from|by|to|minus)$/i.test(next[0]?.raw ?? '');
   const pointed = isBehind ? pointedBy(next[1]) : [];
   return pointed.length === 0 ? undefined : { items: mine, pointed };
 }

@@ -17,6 +17,7 @@ import {
 import { markedTimes } from '#src/language/reading/marked-times.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { phrasesBetween } from '#src/language/reading/phrases-between.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
@@ -203,7 +204,7 @@ function isCalled({ quantity, dataset, parameter, unknown }: NamedSeries): boole
 
 /** Nothing stands between two places but "the" and the like. */
 function isSpanned({ phrases }: ClauseView, from: number, to: number): boolean {
-  const between = phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  const between = phrasesBetween(phrases, from, to);
   return from <= to && between.every(({ raw }) => /^(?:the|its|their|this|my|a|an)$/i.test(raw));
 }
 

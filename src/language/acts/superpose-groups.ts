@@ -60,9 +60,12 @@ const ALONE: ReadonlySet<string> = new Set(['year', 'month', 'kind']);
 const NEAR = 12;
 
 function joined(phrases: readonly Phrase[]): { readonly text: string; readonly at: readonly number[] } {
-  const at = phrases.map((_, place) =>
-    phrases.slice(0, place).reduce((sum, { raw }) => sum + raw.length + 1, 0),
-  );
+  const at: number[] = [];
+  let length = 0;
+  for (const { raw } of phrases) {
+    at.push(length);
+    length += raw.length + 1;
+  }
   return { text: phrases.map(({ raw }) => raw).join(' '), at };
 }
 

@@ -9,13 +9,14 @@ const LINK = /^(?:,|\(|with|using|on|from|w\/|based on|computed from|made from|a
 
 /** "Wavelet of the speed, daily means": bins behind a comma, of nothing of their own. @returns their places among the words */
 export function trailingBins(view: ClauseView, words: readonly OperationWord[]): ReadonlySet<number> {
+  const first = words.findIndex(({ name }) => OF_ALL.test(name));
   const places = words.flatMap(({ name, phrases, from, to }, at) => {
+    const isBehind = first !== -1 && first < at;
+    if (!isBehind || name !== 'resample' || phrases.length < 2) return [];
     const before = view.phrases.findLast((phrase) => phrase.to <= from);
     const next = view.phrases.find((phrase) => phrase.from >= to);
     const isOfOwn = next?.type === 'series' || /^(?:of|for)$/i.test(next?.raw ?? '');
-    const isBehind = words.slice(0, at).some((word) => OF_ALL.test(word.name));
-    const isBinned = name === 'resample' && phrases.length > 1;
-    return isBinned && isBehind && !isOfOwn && LINK.test(before?.raw ?? '') ? [at] : [];
+    return !isOfOwn && LINK.test(before?.raw ?? '') ? [at] : [];
   });
   return new Set(places.length === 1 ? places : []);
 }

@@ -234,13 +234,13 @@ function opensOperation(phrases: readonly Phrase[], from: number, current: reado
   let at = from;
   while (/^(?:then|also|now|please|pls|just)$/i.test(phrases[at]?.raw ?? '')) at += 1;
   const [word, next] = [phrases[at], phrases[at + 1]];
-  const isTold = word?.type === 'word' && means(word.mark, 'operation') && TO_DO.test(word.raw);
+  if (word?.type !== 'word' || next?.type !== 'series') return false;
+  if (!means(word.mark, 'operation') || !TO_DO.test(word.raw)) return false;
   // "Plot the raw and smooth Bz" shows both.
-  const isBehind = current.some(
+  return current.some(
     (phrase) =>
       phrase.type === 'word' && means(phrase.mark, 'verb') && !means(phrase.mark, 'verb', 'show', 'compare'),
   );
-  return isTold && isBehind && next?.type === 'series';
 }
 
 /** "Speed in red, line at -10 in the Bz panel": a line at a value behind the colour of a curve. */

@@ -1,5 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { EventAtHand } from '#src/domain/found.ts';
+import type { Steps } from '#src/domain/steps.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
 import { withAgainstShell, withDrawnShell, withLOfPicture } from '#src/language/reading/against-shell.ts';
@@ -239,8 +240,13 @@ const PASSES: readonly Pass[] = [
 ];
 
 /** The marks of a message as they are meant beside each other. */
-export function meantMarks(marks: readonly Mark[], around: Around): readonly Mark[] {
-  return PASSES.reduce((some, pass) => pass(some, around), marks);
+export function* meantMarks(marks: readonly Mark[], around: Around): Steps<readonly Mark[]> {
+  let meant = marks;
+  for (const pass of PASSES) {
+    meant = pass(meant, around);
+    yield;
+  }
+  return meant;
 }
 
 /** Of the newest list of the thread. */
