@@ -144,7 +144,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     surroundings.previous === undefined && thread.frames.length === 0,
   );
   const chosen = withOtherwise(ridden.marks, knowledge);
-  const meant = yield* meantMarks(chosen.marks, { ...surroundings, text, within });
+  const meant = yield* meantMarks(chosen.marks, { ...surroundings, text, within, events: EVENTS });
   const { marks: named, notes: introduced } = withoutFraming(meant, text);
   const reader: Reader = {
     ...surroundings,

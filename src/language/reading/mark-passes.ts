@@ -61,6 +61,7 @@ import { withNearEarth } from '#src/language/reading/near-earth.ts';
 import { withNextDays } from '#src/language/reading/next-days.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
+import { withOwnedEvents } from '#src/language/reading/owned-events.ts';
 import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withWrittenLetters } from '#src/language/reading/phrases/written-letters.ts';
@@ -109,9 +110,11 @@ import {
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 import { withComponentsBeside } from '#src/language/reading/with-components.ts';
 import { withZoomedHours } from '#src/language/reading/zoomed-hours.ts';
+import type { NamedEvent } from '#src/language/time/named-event.ts';
 
 /** What the passes over the marks of a message look at beside them. */
 interface Around extends Pick<Surroundings, 'knowledge' | 'thread' | 'now'> {
+  readonly events: readonly NamedEvent[];
   readonly text: string;
   readonly within: TimeRange | undefined;
 }
@@ -120,6 +123,8 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  (marks, { knowledge, events, thread }) =>
+    withOwnedEvents(marks, knowledge, events, missionsOf(thread.frames)),
   withCorrectedValues,
   (marks, { thread }) => withTraceSpectra(marks, thread.figure, thread.frames),
   (marks, { thread }) => withTraceAdded(marks, thread.figure, thread.frames),

@@ -2,6 +2,7 @@ import type { Token } from '#src/language/time/token.ts';
 
 const NUMBERED = /^(?:encounters?|enc|encs|perihelions?|perihelia)$/u;
 const LINK = /^(?:-|–|—|,|&|\+|\/|and|or|to|through|thru|till|until|vs|versus)$/u;
+const RANGE = /^(?:-|–|—|to|through|thru|till|until|and|or|&|\/)$/u;
 /** More passes than any spacecraft makes; a year and a day of a month stand otherwise. */
 const MOST = 99;
 
@@ -31,7 +32,13 @@ function isCountAt(tokens: readonly Token[], at: number): boolean {
     token?.kind === 'number' &&
     token.isOrdinal !== true &&
     (token.value ?? 0) <= MOST &&
-    next?.month === undefined &&
+    !isDay(tokens, at + 1) &&
     !/^(?:h|hours?|d|days?|weeks?|min|minutes?)$/u.test(next?.text ?? '')
   );
+}
+
+/** "Perihelion 11, 24-27 Feb": a month stands behind the number, or behind the one that it reaches to. */
+function isDay(tokens: readonly Token[], at: number): boolean {
+  const isRange = RANGE.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'number';
+  return tokens[isRange ? at + 2 : at]?.month !== undefined;
 }
