@@ -1,6 +1,6 @@
 import type { Json } from '#src/plotting/panel-view.ts';
 import { fitLabel, fitText, textWidth } from '#src/plotting/text-width.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** Axes of a panel, and the texts of their marks as signals of its group: user's text never becomes an expression. */
 export interface Axes {
@@ -103,8 +103,11 @@ export function uprightRoom(height: number, { size }: Style): number {
 function uprightText(text: string, { x, height, color }: UprightPlace, style: Style): Json {
   const room = uprightRoom(height, style);
   // A long label gets smaller before it is cut, and its unit smaller still.
-  const label = fitLabel(text, style.axisSize * 0.7, room);
-  const size = Math.min(style.axisSize, Math.max(style.axisSize * 0.45, room / textWidth(label, 1)));
+  const label = fitLabel(text, Math.max(style.axisSize * 0.7, style.least), room);
+  const size = Math.min(
+    style.axisSize,
+    Math.max(style.axisSize * 0.45, style.least, room / textWidth(label, 1)),
+  );
   return {
     type: 'text',
     interactive: false,
@@ -131,7 +134,7 @@ export function levelText(
   { width, y, isNote }: { readonly width: number; readonly y: number; readonly isNote: boolean },
   style: Style,
 ): Json {
-  const size = isNote ? style.tickSize * 0.9 : style.axisSize;
+  const size = isNote ? noteSize(style, 0.9) : style.axisSize;
   return {
     type: 'text',
     interactive: false,

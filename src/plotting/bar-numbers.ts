@@ -4,7 +4,7 @@ import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 import { placesIn } from '#src/plotting/places.ts';
 import { type TextRoom, textPlace } from '#src/plotting/text-room.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** More numbers than this are not read by anybody. */
 const MOST = 120;
@@ -24,7 +24,7 @@ export function barNumberMarks(box: PanelBox, room: TextRoom, style: Style): rea
     return [];
   }
   const places = placesIn(box);
-  const size = style.tickSize * 0.85;
+  const size = noteSize(style);
   return bars.flatMap(({ at, value, isRight }) => {
     const text = numberText(value);
     const [x, y] = [places.x(at), places.y(value, isRight)];

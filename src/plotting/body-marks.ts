@@ -2,7 +2,7 @@ import { lengthOf } from '#src/domain/figure/boundaries.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 const EARTH_RADIUS_KM = 6371.2;
 const SUN_RADIUS_AU = 0.00465;
@@ -48,7 +48,7 @@ export function bodyMarks(frame: Frame, axes: readonly [string, string], style: 
           text: { value: isSun ? 'Sun' : 'Earth' },
           baseline: { value: 'middle' },
           font: { value: style.font },
-          fontSize: { value: style.tickSize * 0.9 },
+          fontSize: { value: noteSize(style, 0.9) },
           fill: { value: style.ink },
         },
       },

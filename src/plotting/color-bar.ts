@@ -6,7 +6,7 @@ import { numberTicks } from '#src/plotting/number-ticks.ts';
 import type { ColorBar, Json } from '#src/plotting/panel-view.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 import { timeTicks } from '#src/plotting/time-ticks.ts';
 
 /** The colour bar of a panel, right of it, with the unit along its side. */
@@ -96,7 +96,7 @@ function tickMarks(label: string, y: number, x: number, style: Style): readonly 
           text: { value: label },
           baseline: { value: 'middle' },
           font: { value: style.font },
-          fontSize: { value: style.size * 0.9 },
+          fontSize: { value: noteSize(style, 0.9) },
           fill: { value: style.ink },
         },
       },
@@ -108,7 +108,7 @@ function sideText(text: string, x: number, y: number, height: number, style: Sty
   const room = height + style.size * 2;
   const label = shortened(text, room, style);
   // A unit that is longer than the panel is high gets smaller; it is never cut.
-  const size = Math.min(style.size * 0.88, Math.max(style.size * 0.5, room / textWidth(label, 1)));
+  const size = Math.min(noteSize(style, 0.88), Math.max(style.size * 0.5, room / textWidth(label, 1)));
   return {
     type: 'text',
     interactive: false,
@@ -132,6 +132,6 @@ function sideText(text: string, x: number, y: number, height: number, style: Sty
 
 /** Only the unit, where name and unit are too long for the side of the panel. */
 function shortened(text: string, room: number, style: Style): string {
-  if (textWidth(text, style.size * 0.88) <= room) return text;
+  if (textWidth(text, noteSize(style, 0.88)) <= room) return text;
   return /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
 }

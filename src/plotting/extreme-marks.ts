@@ -7,7 +7,7 @@ import type { Json, PanelView, ToldCurve, XAxis } from '#src/plotting/panel-view
 import { placesIn } from '#src/plotting/places.ts';
 import { type TextPlace, type TextRoom, textPlace } from '#src/plotting/text-room.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** A curve that has a highest and a lowest value, and where one of them stands. */
 interface Extreme {
@@ -38,7 +38,7 @@ export function extremeMarks(
       return [dot];
     }
     const anchor = { x: placeOf(extreme), y: curve.values[row] ?? 0, isRight: curve.isRight };
-    const look = { color: curve.color, size: style.tickSize * 0.85, weight: 600 };
+    const look = { color: curve.color, size: noteSize(style), weight: 600 };
     return [dot, ...anchoredText(text, place, anchor, box, look, style)];
   });
 }
@@ -126,7 +126,7 @@ function placesFor(
   const places = placesIn(box);
   const x = places.x(placeOf({ curve, row }));
   const y = places.y(curve.values[row] ?? 0, curve.isRight);
-  const size = { width: textWidth(text, style.tickSize * 0.85), height: style.tickSize };
+  const size = { width: textWidth(text, noteSize(style)), height: style.tickSize };
   const gap = style.size * 0.2;
   const ways = (
     curve.isBar ? (['center', 'left', 'right'] as const) : (['left', 'right', 'center'] as const)

@@ -1,7 +1,7 @@
 import { formatUnit } from '#src/domain/units.ts';
 import { powerOfTen } from '#src/plotting/number-ticks.ts';
 import type { Json, NumberAxis, XAxis } from '#src/plotting/panel-view.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** The point of a curve that matters: a dashed line down to the axis, a dot, and its place and value in words. */
 export function highlightMarks(
@@ -51,7 +51,7 @@ export function highlightMarks(
           baseline: { value: isHigh ? 'middle' : 'bottom' },
           text: { value: `${short(value)} at ${short(at)}${unitIn(x.label)}` },
           font: { value: style.font },
-          fontSize: { value: style.size * 0.95 },
+          fontSize: { value: noteSize(style, 0.95) },
           fontWeight: { value: 600 },
           fill: { value: style.ink },
         },
@@ -94,7 +94,7 @@ export function levelMarks(
           baseline: { value: 'bottom' },
           text: { value: name },
           font: { value: style.font },
-          fontSize: { value: style.size * 0.85 },
+          fontSize: { value: noteSize(style) },
           fill: { value: style.warning },
         },
       },

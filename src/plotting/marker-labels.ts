@@ -7,7 +7,7 @@ import type { Json } from '#src/plotting/panel-view.ts';
 import { type Places, placesIn } from '#src/plotting/places.ts';
 import { type TextPlace, type TextRoom, textPlace } from '#src/plotting/text-room.ts';
 import { fitText, textWidth } from '#src/plotting/text-width.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** Lines of labels of times under the upper edge. */
 const LINES = 5;
@@ -53,7 +53,7 @@ function isShown({ at, from, to, corner }: Marker, { view: { x } }: PanelBox): b
 }
 
 function labelOf(marker: Marker, { figure, box, room, style }: Stage): readonly Json[] {
-  const size = style.tickSize * 0.85;
+  const size = noteSize(style);
   const text = fitText(marker.label ?? '', size, box.width * 0.9);
   const place = room.take(
     placesFor(marker, box, { width: textWidth(text, size), height: style.tickSize }, style),

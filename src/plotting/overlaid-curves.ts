@@ -13,7 +13,7 @@ import { marksOf } from '#src/plotting/line-marks.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
-import { type Style, styleOf } from '#src/plotting/theme.ts';
+import { noteSize, type Style, styleOf } from '#src/plotting/theme.ts';
 
 /** Colours that stand out from a colour map; a rim in black parts them from its light end. */
 const COLORS = ['#ffffff', '#ff5fa2', '#ffa600', '#7df9ff'] as const;
@@ -123,7 +123,7 @@ function nameOf(
     y: { scale: 'y', value: values[row] ?? 0, offset: -style.size * 0.3 },
     text: { value: name },
     font: { value: style.font },
-    fontSize: { value: style.tickSize * 0.85 },
+    fontSize: { value: noteSize(style) },
     fontWeight: { value: 600 },
     fill: { value: color },
     align: { value: isLate ? 'right' : 'left' },

@@ -5,7 +5,7 @@ import { formatTime } from '#src/domain/time-range.ts';
 import { colorOf } from '#src/plotting/markers.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import type { Pairs } from '#src/plotting/scatter-pairs.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** Where a spacecraft was at the times that are marked: a point on its path with the time or the label beside it. */
 export function pathMarks(figure: Figure, index: number, pairs: Pairs, style: Style): readonly Json[] {
@@ -70,7 +70,7 @@ function pointMarks(
           dx: { value: style.size * 0.6 },
           baseline: { value: 'middle' },
           font: { value: style.font },
-          fontSize: { value: style.tickSize * 0.9 },
+          fontSize: { value: noteSize(style, 0.9) },
           fill,
         },
       },

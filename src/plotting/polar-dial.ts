@@ -2,7 +2,7 @@ import { spokenNumber } from '#src/domain/spoken-number.ts';
 import { withHalo } from '#src/plotting/halo-text.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import { textMark } from '#src/plotting/text-mark.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** The rings and spokes that points stand on. */
 export interface Dial {
@@ -123,7 +123,7 @@ function ringName(value: number, dial: Dial, style: Style): readonly Json[] {
           y: { scale: 'y', value: y * radius },
           text: { value: spokenNumber(value) },
           font: { value: style.font },
-          fontSize: { value: style.tickSize * 0.85 },
+          fontSize: { value: noteSize(style) },
           fill: { value: style.soft },
           align: { value: dial.isHalf || isCentre ? 'right' : 'center' },
           baseline: { value: 'middle' },

@@ -10,7 +10,7 @@ import type { Json } from '#src/plotting/panel-view.ts';
 import { ticksOfTime } from '#src/plotting/relative-ticks.ts';
 import { textMark } from '#src/plotting/text-mark.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** One line of numbers under a time axis. */
 export interface PositionRow {
@@ -74,7 +74,7 @@ function valueAt(time: Float64Array, values: Float64Array, at: number, unit: str
 /** Room that the names need left of a panel. */
 export function positionNamesWidth(rows: readonly PositionRow[], style: Style): number {
   if (rows.length === 0) return 0;
-  return Math.max(...rows.map(({ name }) => textWidth(name, style.tickSize * 0.92))) + style.tickSize * 2.5;
+  return Math.max(...rows.map(({ name }) => textWidth(name, noteSize(style, 0.92)))) + style.tickSize * 2.5;
 }
 
 /** The numbers at the marks of the time axis of a panel. */
@@ -91,7 +91,7 @@ export function positionMarks(
   const top = box.height + style.tickSize * (figure.timeAxis?.kind === 'relative' ? 2.3 : 3.75);
   return rows.flatMap(({ name, textAt }, line) => {
     const y = top + style.tickSize * 1.25 * line;
-    const small = { fontSize: style.tickSize * 0.92, fill: style.soft };
+    const small = { fontSize: noteSize(style, 0.92), fill: style.soft };
     return [
       textMark(name, -style.tickSize * 2.3, y, style, { ...small, align: 'right' }),
       ...major.map(({ time }) => {

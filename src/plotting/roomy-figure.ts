@@ -51,11 +51,12 @@ function told(share: number): string {
 }
 
 function smaller(figure: Figure, share: number): Figure {
-  const { fontSizes } = figure;
+  const { fontSizes, fontLeast } = figure;
   const sizes = Object.entries(fontSizes ?? {}).map(([part, size]) => [part, size * share] as const);
   return {
     ...figure,
     fontSize: figure.fontSize * share,
+    ...(fontLeast === undefined ? {} : { fontLeast: { ...fontLeast, size: fontLeast.size * share } }),
     ...(fontSizes === undefined ? {} : { fontSizes: Object.fromEntries(sizes) }),
   };
 }

@@ -3,7 +3,7 @@ import type { Domain } from '#src/plotting/domains.ts';
 import { type HaloText, withHalo } from '#src/plotting/halo-text.ts';
 import { colorOfRow, pointLook } from '#src/plotting/line-marks.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
-import type { Style } from '#src/plotting/theme.ts';
+import { noteSize, type Style } from '#src/plotting/theme.ts';
 
 /** Dots, one a pair; without a colour each has that of its row. */
 export function dotMark(
@@ -87,7 +87,7 @@ export function pathEndMarks(table: string, color: string, style: Style): readon
         text: { field: 'label' },
         dx: { value: side * 0.8 },
         baseline: { value: 'middle' },
-        fontSize: { value: style.size * 0.9 },
+        fontSize: { value: noteSize(style, 0.9) },
         font: { value: style.font },
         fill: { value: style.ink },
       },

@@ -1,7 +1,7 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
 import { USUAL_LINE_WIDTH } from '#src/domain/figure/looks.ts';
-import { sizeOfPart } from '#src/domain/figure/page-looks.ts';
+import { leastSize, sizeOfPart, type Texts } from '#src/domain/figure/page-looks.ts';
 
 /** Colours and sizes of a figure. Lengths in logical px. */
 export interface Style {
@@ -23,6 +23,8 @@ export interface Style {
   readonly letterSize: number;
   readonly titleSize: number;
   readonly smallSize: number;
+  /** No text is smaller, in logical px. */
+  readonly least: number;
   readonly lineWidth: number;
 }
 
@@ -47,22 +49,28 @@ const COLORS: Readonly<
   },
 };
 
-export function styleOf(figure: Pick<Figure, 'theme' | 'fontSize' | 'fontSizes' | 'ticks'>): Style {
+export function styleOf(figure: Texts & Pick<Figure, 'theme' | 'ticks'>): Style {
   const { theme, fontSize, ticks } = figure;
   return {
     ...COLORS[theme],
     font: 'Inter',
-    size: fontSize,
+    size: Math.max(fontSize, leastSize(figure)),
     tickSize: sizeOfPart(figure, 'ticks'),
     axisSize: sizeOfPart(figure, 'axes'),
     legendSize: sizeOfPart(figure, 'legend'),
     letterSize: sizeOfPart(figure, 'panel-letters'),
     titleSize: sizeOfPart(figure, 'title'),
-    smallSize: Math.max(7, fontSize * 0.78),
+    smallSize: Math.max(7, fontSize * 0.78, leastSize(figure)),
+    least: leastSize(figure),
     ticksInside: ticks?.inside === true,
     hasMinorTicks: ticks?.minor !== false,
     lineWidth: fontSize * USUAL_LINE_WIDTH,
   };
+}
+
+/** Size of the texts at marks and samples: a share of that of the tick labels, as far as texts may be so small. */
+export function noteSize({ tickSize, least }: Style, share = 0.85): number {
+  return Math.max(tickSize * share, least);
 }
 
 /** A colour that can be seen on the figure's background: too dark ones are lifted on dark, too light ones dimmed on light. */

@@ -77,7 +77,7 @@ export const markChanges = [
       label: text.optional(),
       /** Ms since 1970: the marker that stands there; the newest when no label is said either. */
       where: number.optional(),
-      which: z.enum(['times', 'values', 'intervals', 'all']).optional(),
+      which: z.enum(['times', 'values', 'intervals', 'all', 'newest']).optional(),
       /** Its new time; an interval keeps its length. */
       at: number.optional(),
       /** So much later. */

@@ -34,6 +34,7 @@ export const pageChanges = [
     kind: kindOf('font-size'),
     size: z.number().optional(),
     factor: z.number().positive().optional(),
+    isLeast: z.literal(true).optional().describe('No text is smaller than `size`; larger ones stay.'),
     part: textPartSchema.optional().describe('Which texts; all of them when absent.'),
     unit: z
       .enum(['px', 'pt'])

@@ -93,6 +93,13 @@ export const figureSchema = z
     fontPoints: z.number().positive().max(200).optional(),
     /** Texts with a size of their own, in logical px. */
     fontSizes: z.partialRecord(textPartSchema, z.number().min(4).max(120)).readonly().optional(),
+    /** Those that somebody asked for in points, which another printed size keeps. */
+    partPoints: z.partialRecord(textPartSchema, z.number().positive().max(200)).readonly().optional(),
+    /** What no text may be smaller than. */
+    fontLeast: z
+      .strictObject({ size: z.number().positive().max(60), unit: z.enum(['px', 'pt']) })
+      .readonly()
+      .optional(),
     /** Device px of the PNG. */
     width: z.int().min(200).max(8000),
     height: z.int().min(150).max(8000),

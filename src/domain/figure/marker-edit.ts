@@ -15,12 +15,25 @@ export function withEditedMarker(figure: Figure, wish: Wish): Figure {
   );
   const exact = fitting.filter(({ label }) => label?.toLowerCase() === wish.label?.toLowerCase());
   const isNamed = wish.label !== undefined || wish.where !== undefined || wish.which !== undefined;
-  const meant = isNamed ? (exact.length > 0 ? exact : fitting) : fitting.slice(-1);
+  const newest = fitting.at(-1);
+  const meant =
+    isNamed && wish.which !== 'newest'
+      ? exact.length > 0
+        ? exact
+        : fitting
+      : fitting.filter((each) => each === newest || (wish.which === 'newest' && isLike(each, newest)));
   if (meant.length === 0) noSuchMarker(figure);
   return {
     ...figure,
     markers: figure.markers.map((marker) => (meant.includes(marker) ? edited(marker, wish) : marker)),
   };
+}
+
+/** Set together: of one kind and one look. */
+function isLike(marker: Marker, other: Marker | undefined): boolean {
+  const keyOf = ({ at, from, color, dash, width }: Marker) =>
+    JSON.stringify([at === undefined, from === undefined, color, dash, width]);
+  return other !== undefined && keyOf(marker) === keyOf(other);
 }
 
 function edited({ label: old, ...marker }: Marker, { name, color, dash, width, ...place }: Wish): Marker {
@@ -42,9 +55,14 @@ function moved(marker: Marker, { at, byMs = 0 }: Pick<Wish, 'at' | 'byMs'>): Mar
   return { ...marker, from: next, to: next + (marker.to ?? start) - start };
 }
 
+const KEYS = ['color', 'dash', 'width'] as const;
+
 /** Whether a marker is what an edit made of it. */
-export function isEdited(marker: Marker, { label, name, at, which }: Wish): boolean {
+export function isEdited(marker: Marker, { label, name, at, which, color, dash, width }: Wish): boolean {
   const called = name ?? label;
+  const looks = { color, dash, width };
+  const hasLooks = KEYS.every((key) => looks[key] === undefined || looks[key] === marker[key]);
+  if (!hasLooks) return false;
   return (
     (called === undefined || isLabelled(marker, called)) &&
     isOfKind(marker, which) &&

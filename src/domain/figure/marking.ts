@@ -241,6 +241,7 @@ export function isOfKind(
     case 'intervals':
       return from !== undefined;
     case 'last':
+    case 'newest':
     case 'all':
     case undefined:
       return true;

@@ -21,29 +21,43 @@ const SHARES: Readonly<Record<TextPart, number>> = {
   'panel-letters': 1.15,
 };
 
+export type Texts = Pick<Figure, 'fontSize' | 'fontSizes' | 'fontLeast' | 'width' | 'height' | 'dpi'>;
+
 /** Size of one kind of texts, in logical px. */
-export function sizeOfPart(
-  { fontSize, fontSizes }: Pick<Figure, 'fontSize' | 'fontSizes'>,
-  part: TextPart,
-): number {
-  return fontSizes?.[part] ?? fontSize * SHARES[part];
+export function sizeOfPart(figure: Texts, part: TextPart): number {
+  return Math.max(figure.fontSizes?.[part] ?? figure.fontSize * SHARES[part], leastSize(figure));
+}
+
+/** What no text is smaller than, in logical px; 0 where nobody said so. */
+export function leastSize(figure: Texts): number {
+  const { fontLeast } = figure;
+  if (fontLeast === undefined) return 0;
+  return fontLeast.unit === 'pt' ? logicalPixels(fontLeast.size, figure) : fontLeast.size;
 }
 
 /** The size of all texts, or of one kind of them; a size for all takes back the sizes of parts. */
 export function withFontSize(
   figure: Figure,
-  { size, factor = 1, part, unit }: ChangeOf<'font-size'>,
+  { size, factor = 1, part, unit, isLeast }: ChangeOf<'font-size'>,
 ): Figure {
+  if (isLeast === true && size !== undefined)
+    return { ...figure, fontLeast: { size, unit: fontUnit(unit, figure) } };
   const wished =
     size === undefined ? undefined : fontUnit(unit, figure) === 'pt' ? logicalPixels(size, figure) : size;
   if (part !== undefined) {
     const next = wished ?? sizeOfPart(figure, part) * factor;
     checkSize(next, 4, 120);
-    return { ...figure, fontSizes: { ...figure.fontSizes, [part]: next } };
+    const points = pointsOf(size, unit, figure) ?? (figure.partPoints?.[part] ?? 0) * factor;
+    const { [part]: _, ...others } = figure.partPoints ?? {};
+    return {
+      ...figure,
+      fontSizes: { ...figure.fontSizes, [part]: next },
+      partPoints: points > 0 ? { ...others, [part]: points } : others,
+    };
   }
   const next = wished ?? figure.fontSize * factor;
   checkSize(next, 6, MAX_FONT_SIZE);
-  const { fontSizes, fontPoints: before, ...plain } = withRoomFor(next, figure);
+  const { fontSizes, fontPoints: before, partPoints: _, ...plain } = withRoomFor(next, figure);
   const points = wished === undefined ? before && before * factor : pointsOf(size, unit, figure);
   const rest = points === undefined ? plain : { ...plain, fontPoints: points };
   if (wished !== undefined || fontSizes === undefined) return { ...rest, fontSize: next };
@@ -65,6 +79,23 @@ export function fontUnit(unit: 'px' | 'pt' | undefined, { dpi }: Pick<Figure, 'd
   return unit ?? (dpi === undefined ? 'px' : 'pt');
 }
 
+/** The texts of a printed figure in the points that somebody asked for, whatever became of its size and resolution. */
+export function inSaidPoints(figure: Figure): Figure {
+  const { dpi, fontPoints, partPoints = {} } = figure;
+  if (dpi === undefined) return figure;
+  const parts = Object.entries(partPoints).map(([part, points]) => [
+    part,
+    logicalPoints(points, figure, dpi),
+  ]);
+  return {
+    ...figure,
+    ...(fontPoints === undefined
+      ? {}
+      : { fontSize: Math.min(MAX_FONT_SIZE, Math.max(6, logicalPoints(fontPoints, figure, dpi))) }),
+    ...(parts.length === 0 ? {} : { fontSizes: { ...figure.fontSizes, ...Object.fromEntries(parts) } }),
+  };
+}
+
 /** A picture whose size nobody chose grows with its text, so that the panels keep their shape. */
 function withRoomFor(fontSize: number, figure: Figure): Figure {
   const rows = rowsOf(figure);
@@ -76,7 +107,7 @@ function withRoomFor(fontSize: number, figure: Figure): Figure {
 }
 
 /** Logical px of so many points of print; a picture without one is taken to be seen at 96 px an inch. */
-export function logicalPixels(points: number, figure: Figure): number {
+export function logicalPixels(points: number, figure: Pick<Figure, 'width' | 'height' | 'dpi'>): number {
   return figure.dpi === undefined ? (points * 96) / 72 : logicalPoints(points, figure, figure.dpi);
 }
 

@@ -9,6 +9,7 @@ import {
   rowsOf,
 } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { inSaidPoints } from '#src/domain/figure/page-looks.ts';
 import {
   logicalPoints,
   type PrintUnit,
@@ -26,6 +27,10 @@ const PRINT_POINTS = 8;
 
 /** Another size: in px, in printed lengths, by the name of a page, or times the size it has. */
 export function withSize(figure: Figure, wish: Wish): Figure {
+  return inSaidPoints(sized(figure, wish));
+}
+
+function sized(figure: Figure, wish: Wish): Figure {
   if (wish.preset !== undefined) return withPreset(figure, wish.preset, wish.dpi);
   if (wish.unit !== undefined && wish.unit !== 'px') return withPrintedSize(figure, wish, wish.unit);
   if (areInches(wish)) return withPrintedSize(figure, wish, 'inch');
@@ -102,8 +107,7 @@ const PRINTED_ROWS = { base: 2.2, row: 2.6 };
 function printed(figure: Figure, size: Size, dpi: number): Figure {
   const fitting = checked(size);
   const { fontSizes: _, ...rest } = figure;
-  const points = figure.fontPoints ?? PRINT_POINTS;
-  const fontSize = Math.min(MAX_FONT_SIZE, Math.max(6, logicalPoints(points, fitting, dpi)));
+  const fontSize = Math.min(MAX_FONT_SIZE, Math.max(6, logicalPoints(PRINT_POINTS, fitting, dpi)));
   return { ...rest, ...fitting, dpi, fontSize };
 }
 

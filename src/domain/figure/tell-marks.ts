@@ -39,6 +39,15 @@ export const markTellers: Tellers<MarkKind> = {
     markers.length === 0 ? 'The marker is gone.' : `The marker is gone; ${markers.length} left.`,
   'edit-marker': (change, { markers }) => {
     const now = markers.filter((marker) => isEdited(marker, change));
+    const { color, dash, width, at, byMs, name } = change;
+    const looks = [color, dash, width === undefined ? undefined : width < 1 ? 'thinner' : 'thicker'];
+    const said = looks.filter((look) => look !== undefined);
+    const isLook = at === undefined && byMs === undefined && name === undefined && said.length > 0;
+    const [only, ...more] = now;
+    if (isLook && only !== undefined)
+      return more.length === 0
+        ? `The mark ${markerText(only)} is ${listed(said)}.`
+        : `${now.length} marks are ${listed(said)}.`;
     return now.length === 0
       ? 'The marker is changed.'
       : `Now marked: ${listed(now.map((marker) => markerText(marker)))}.`;

@@ -1,7 +1,7 @@
 import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import type { LegendPlace } from '#src/domain/figure/look.ts';
+import { type LegendPlace, textPartSchema } from '#src/domain/figure/look.ts';
 import { fontUnit } from '#src/domain/figure/page-looks.ts';
 import { areInches, sizeText } from '#src/domain/figure/page-size.ts';
 import { logicalPoints } from '#src/domain/figure/print-size.ts';
@@ -82,10 +82,13 @@ const PLACES: Readonly<Record<Exclude<LegendPlace, 'none'>, string>> = {
 /** `2 times as high as before: ` */
 /** Points that somebody asked for, as far as they fit. */
 function pointsText(figure: Figure): string {
-  const { fontPoints, fontSize, dpi } = figure;
-  if (fontPoints === undefined || dpi === undefined) return '';
+  const { fontPoints, partPoints = {}, fontSize, dpi } = figure;
+  if (dpi === undefined) return '';
   const points = Number((fontSize / logicalPoints(1, figure, dpi)).toFixed(1));
-  return `, its text ${points} pt`;
+  const parts = Object.entries(partPoints).map(
+    ([part, size]) => `, the ${TEXTS[textPartSchema.parse(part)]} ${Number(size.toFixed(1))} pt`,
+  );
+  return [fontPoints === undefined ? '' : `, the text of its axes ${points} pt`, ...parts].join('');
 }
 
 function sidesText({ widthFactor, heightFactor }: ChangeOf<'size'>): string {
@@ -96,8 +99,11 @@ function sidesText({ widthFactor, heightFactor }: ChangeOf<'size'>): string {
   return sides.length === 0 ? '' : `${sides.join(' and ')} as before: `;
 }
 
-function fontText({ size, factor = 1, part, unit }: ChangeOf<'font-size'>, figure: Figure): string {
+function fontText({ size, factor = 1, part, unit, isLeast }: ChangeOf<'font-size'>, figure: Figure): string {
+  if (isLeast === true) return `No text is smaller than ${size} ${fontUnit(unit, figure)}.`;
   const what = part === undefined ? 'text' : TEXTS[part];
+  if (size !== undefined && part === undefined)
+    return `The text of the axes is ${size} ${fontUnit(unit, figure)}, all else in proportion.`;
   if (size !== undefined) return `The ${what} is ${size} ${fontUnit(unit, figure)}.`;
   return `The ${what} is ${factor > 1 ? 'larger' : factor < 1 ? 'smaller' : 'as it was'}.`;
 }

@@ -127,6 +127,8 @@ export interface Drawn {
   readonly markers: readonly number[];
   /** How many times, values and intervals are marked. */
   readonly marked: number;
+  /** A curve is drawn in dashes. */
+  readonly hasDashes: boolean;
   /** What stands at the markers. */
   readonly markerNames: readonly string[];
   /** Names of the curves that are drawn as bars. */

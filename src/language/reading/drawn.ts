@@ -188,6 +188,7 @@ export function drawnIn(
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
     markers: (figure?.markers ?? []).flatMap(({ at, from }) => at ?? from ?? []),
     marked: figure?.markers.length ?? 0,
+    hasDashes: figure?.panels.some(({ traces }) => traces.some(({ dash }) => dash !== undefined)) === true,
     markerNames: (figure?.markers ?? []).flatMap(({ label }) => label ?? []),
     bars: figure === undefined ? [] : barsIn(figure, frames),
     hasPoints: figure === undefined ? isAsked : figure.panels.some(isInPoints),

@@ -44,6 +44,7 @@ import { withInches } from '#src/language/reading/inches.ts';
 import { withInside } from '#src/language/reading/inside-of.ts';
 import { withIntegrals } from '#src/language/reading/integrals.ts';
 import { withLatitudeSigns, withSpokenQuantity } from '#src/language/reading/latitude-signs.ts';
+import { withLeastText } from '#src/language/reading/least-text.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
@@ -92,7 +93,7 @@ import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import { withStormNames } from '#src/language/reading/storm-names.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withoutTags } from '#src/language/reading/tag-questions.ts';
-import { withTakenBack } from '#src/language/reading/taken-back.ts';
+import { withoutOldColours, withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withThatWeek } from '#src/language/reading/that-week.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withThoseAsLines } from '#src/language/reading/those-as-lines.ts';
@@ -156,6 +157,7 @@ const PASSES: readonly Pass[] = [
   withMostOfAll,
   withComponentBy,
   withStormNames,
+  withoutOldColours,
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames), linesOf(thread.figure)),
   withWindAmongSpacecraft,
   withWindOfSpacecraft,
@@ -173,6 +175,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withInside(withBetweenLines(marks, thread.figure), thread.figure, eventsOf(thread)),
   (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
+  withLeastText,
   withMillihertz,
   withIntegrals,
   withHeldSides,

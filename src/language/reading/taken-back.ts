@@ -118,3 +118,14 @@ function isOfThread(mark: Mark, missions: readonly string[]): boolean {
   const named = mark.senses.flatMap((sense) => (sense.kind === 'mission' ? [sense.value] : []));
   return named.length === 0 || named.some((name) => missions.includes(name));
 }
+
+/** "Grey, not black", "in red instead of blue": where the new colour is said, the one that goes is no wish. */
+export function withoutOldColours(marks: readonly Mark[]): readonly Mark[] {
+  const old = marks.flatMap((mark, at) =>
+    means(mark, 'colour') && INSTEAD.test(marks[at - 1]?.raw ?? '') ? [at] : [],
+  );
+  const isNew = marks.some((mark, at) => means(mark, 'colour') && !old.includes(at));
+  return isNew ? marks.filter((_, at) => !old.includes(at) && !old.includes(at + 1)) : marks;
+}
+
+const INSTEAD = /^(?:not|instead of|rather than|no longer)$/i;

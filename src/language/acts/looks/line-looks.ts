@@ -3,7 +3,7 @@ import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
 import { safeColour } from '#src/domain/figure/safe-colours.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { isInsteadOf, isOfMark, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
+import { isOfMark, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -59,9 +59,7 @@ const TEXTS = [
 
 /** "dst in red", "make Wind blue", "c1 black c2 red". */
 const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
-  const look = [...view.words('colour'), ...view.words('hex')]
-    .toSorted((a, b) => a.from - b.from)
-    .find((word) => !isInsteadOf(view, word));
+  const [look] = [...view.words('colour'), ...view.words('hex')].toSorted((a, b) => a.from - b.from);
   const named = wordValue(look, 'colour') ?? wordValue(look, 'hex');
   if (look === undefined || named === undefined || isOfPage(view, look)) return undefined;
   const safe = safeWordBefore(view, look);

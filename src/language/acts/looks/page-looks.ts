@@ -184,9 +184,11 @@ const font: ActSpec = lookAct('font', 14, (view, { drawn }) => {
   );
   const unit = isPoints ? { unit: 'pt' as const } : {};
   const factor = wordValue(weight, 'weight') === 'smaller' ? 0.8 : 1.25;
-  const size = amount === undefined ? { factor } : { size: amount.value, ...unit };
+  const least = amount === undefined ? [] : view.words('noun', 'least');
+  const isLeast = least.length > 0 ? { isLeast: true as const } : {};
+  const size = amount === undefined ? { factor } : { size: amount.value, ...unit, ...isLeast };
   return changedAll(
-    (wanted.length === 0 ? [undefined] : wanted).map((part) => ({
+    (wanted.length === 0 || least.length > 0 ? [undefined] : wanted).map((part) => ({
       kind: 'font-size' as const,
       ...size,
       ...(part === undefined ? {} : { part }),
@@ -198,8 +200,7 @@ const font: ActSpec = lookAct('font', 14, (view, { drawn }) => {
       amount,
       ...view.words('verb', 'set', 'use', 'increase', 'decrease'),
       ...view.words('noun', 'size', 'label'),
-      // "At least 12 pt".
-      ...(amount === undefined ? [] : view.words('comparison', '>=', '<=')),
+      ...least,
     ],
   );
 });

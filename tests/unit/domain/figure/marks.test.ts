@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { changeText } from '#src/domain/figure/change-text.ts';
 import { HOUR } from '#src/domain/time-range.ts';
-import { changed, FIGURE, refusal } from '#tests/unit/domain/figure/changed.ts';
+import { changed, FIGURE, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
 
 const { start } = FIGURE.range;
 
@@ -94,4 +95,16 @@ test('a marker is moved, renamed and restyled by its label; what is not said sta
     { from: start + 4 * HOUR, to: start + 6 * HOUR },
   ]);
   expect(refusal({ kind: 'edit-marker', label: 'S3', color: 'red' }, marked).hint).toContain('S1');
+});
+
+test('the newest mark takes a look, with those that were set with it, and others stay', () => {
+  const marked = changed([
+    { kind: 'marker', value: 5, color: 'red' },
+    { kind: 'marker', at: [start + HOUR, start + 2 * HOUR], dash: 'dashed' },
+  ]);
+  const wish = { kind: 'edit-marker', which: 'newest', color: 'gray' } as const;
+  const grey = changed([wish], marked);
+
+  expect(grey.markers.map(({ color }) => color)).toEqual(['red', 'gray', 'gray']);
+  expect(changeText(wish, grey, SUMMARIES)).toBe('2 marks are gray.');
 });

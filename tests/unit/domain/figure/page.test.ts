@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeText } from '#src/domain/figure/change-text.ts';
 import { logicalPoints } from '#src/domain/figure/print-size.ts';
+import { noteSize, styleOf } from '#src/plotting/theme.ts';
 import { changed, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
 
 test.each([
@@ -26,7 +27,7 @@ test('a bare size of text is of points where the picture is printed, and of pixe
   const printed = changed([{ kind: 'size', width: 8.5, unit: 'cm', dpi: 300 }]);
 
   expect(changed([bare], printed).fontSize).toBeCloseTo(logicalPoints(9, printed, 300), 10);
-  expect(changeText(bare, printed, SUMMARIES)).toBe('The text is 9 pt.');
+  expect(changeText(bare, printed, SUMMARIES)).toBe('The text of the axes is 9 pt, all else in proportion.');
   expect(changed([bare]).fontSize).toBe(9);
 });
 
@@ -85,5 +86,33 @@ test('points of text that were said stay in a picture of another printed size, a
   const printed = changed([wish], said);
 
   expect(printed.fontSize).toBeCloseTo(logicalPoints(14, printed, 300), 10);
-  expect(changeText(wish, printed, SUMMARIES)).toMatch(/, its text 14 pt\.$/);
+  expect(changeText(wish, printed, SUMMARIES)).toMatch(/, the text of its axes 14 pt\.$/);
+});
+
+test('points of one kind of text stay, too, in another size or resolution', () => {
+  const ticks = changed([{ kind: 'font-size', part: 'ticks', size: 12, unit: 'pt' }]);
+  const wish = { kind: 'size', width: 8.8, unit: 'cm' } as const;
+  const printed = changed([wish, { kind: 'size', dpi: 600 }], ticks);
+
+  expect(printed.fontSizes?.ticks).toBeCloseTo(logicalPoints(12, printed, 600), 10);
+  expect(printed.fontSize).toBeCloseTo(logicalPoints(8, changed([wish]), 300), 10);
+  expect(changeText(wish, changed([wish], ticks), SUMMARIES)).toMatch(
+    /, the text of the tick labels 12 pt\.$/,
+  );
+});
+
+test('a least size of text holds for all of them, and larger ones stay', () => {
+  const least = { kind: 'font-size', size: 9, unit: 'pt', isLeast: true } as const;
+  const printed = changed([
+    least,
+    { kind: 'size', width: 17, unit: 'cm' },
+    { kind: 'font-size', part: 'title', size: 14, unit: 'pt' },
+  ]);
+  const style = styleOf(printed);
+  const points = (size: number) => size / logicalPoints(1, printed, 300);
+
+  expect(changeText(least, printed, SUMMARIES)).toBe('No text is smaller than 9 pt.');
+  const sizes = [style.tickSize, style.axisSize, style.legendSize, style.smallSize, noteSize(style)];
+  expect(Math.min(...sizes.map(points))).toBeCloseTo(9, 10);
+  expect(points(style.titleSize)).toBeCloseTo(14, 10);
 });
