@@ -211,17 +211,14 @@ def count_where(series, calendar, start, stop, comparison, threshold, until=None
 
 
 def valid_share(series, calendar, start, stop):
-    """Percent of the samples that the usual cadence has room for in each part of a calendar and that are there."""
+    """Percent of the samples that the usual cadence has room for in each part of a calendar and that are there, whole or in part."""
     starts, part = parts_of(calendar, start, stop, series.time)
     step = median_step(series.time) or 86_400_000
     spans = np.minimum(starts[1:], stop) - np.maximum(starts[:-1], start)
     room = np.maximum(1, np.floor(spans / step + 0.5))
-
-    def change(values):
-        counts = np.bincount(part[~np.isnan(values) & (part >= 0)], minlength=len(starts) - 1)
-        return np.minimum(100, 100 * counts / room)
-
-    return each_column(series, change, starts[:-1])
+    there = np.any([~np.isnan(column.values) for column in series.columns], axis=0) & (part >= 0)
+    counts = np.bincount(part[there], minlength=len(starts) - 1)
+    return one_column(starts[:-1], np.minimum(100, 100 * counts / room))
 
 
 def map_by(first, second, start, stop, width=None, every_ms=None):

@@ -63,6 +63,7 @@ import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
 import { coordinatesAskedAct } from '#src/language/acts/coordinates-asked.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
 import { countAsBarsAct } from '#src/language/acts/count-as-bars.ts';
+import { coverageRankedAct } from '#src/language/acts/coverage-ranked.ts';
 import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { delaysOfEachAct } from '#src/language/acts/delays-of-each.ts';
@@ -296,6 +297,7 @@ export const ACTS: readonly ActSpec[] = [
   measureTestAct,
   measureCountsAct,
   measureValidityAct,
+  coverageRankedAct,
   measureValueAct,
   fromTheSunAct,
   missionsAtDistanceAct,

@@ -42,7 +42,7 @@ export const measureRankedAct: ActSpec = {
       return undefined;
     // "Top 5, deepest first" orders the list of events that is there.
     if (setting.hasList && orders.some((word) => isFirst(view, word))) return undefined;
-    const counted = countIn(view, orders) ?? onlyPart(view, orders) ?? behindRanked(view, setting);
+    const counted = countedParts(view, orders) ?? behindRanked(view, setting);
     if (counted === undefined) return undefined;
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
@@ -124,10 +124,15 @@ function isFirst(view: ClauseView, word: Phrase): boolean {
   return /^first$/i.test(view.phrases[view.phrases.indexOf(word) + 1]?.raw ?? '');
 }
 
-interface Counted {
+export interface Counted {
   readonly count: number;
   readonly by?: Group;
   readonly used: readonly Phrase[];
+}
+
+/** How many of which parts of the calendar are put in order. */
+export function countedParts(view: ClauseView, orders: readonly Phrase[]): Counted | undefined {
+  return countIn(view, orders) ?? onlyPart(view, orders);
 }
 
 /** A whole number beside a word of order: "top 10", "the five highest", "10 most disturbed days". */

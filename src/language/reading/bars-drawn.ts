@@ -10,6 +10,8 @@ export function withBarsDrawn(acts: readonly Act[], hasFigure: boolean): readonl
   const isLook = (act: Act) => act.do === 'change' && act.change.kind === 'mark';
   const isBars = (act: Act) => act.do === 'change' && act.change.kind === 'mark' && act.change.mark === 'bar';
   if (!acts.some(hasFigure ? isBars : isLook)) return acts;
+  const shares = sharesDrawn(acts);
+  if (shares !== undefined) return shares;
   const place = acts.findIndex(
     (act) => act.do === 'measure' && act.question.kind === 'statistic' && act.question.by !== undefined,
   );
@@ -21,12 +23,6 @@ export function withBarsDrawn(acts: readonly Act[], hasFigure: boolean): readonl
   if (by === undefined || method === undefined || statistics.length > 1 || where !== undefined || !isPlain)
     return acts;
   const { of, period } = asked;
-  const looks = acts.flatMap((act): readonly Act[] => {
-    if (act.do !== 'change') return [];
-    if (act.change.kind !== 'mark') return [act];
-    const { series: _, ...change } = act.change;
-    return [{ do: 'change', change }];
-  });
   return [
     {
       do: 'compute',
@@ -36,6 +32,30 @@ export function withBarsDrawn(acts: readonly Act[], hasFigure: boolean): readonl
       period,
     },
     { do: 'show', mode: 'new', of: [{ kind: 'act', act: 0 }], period },
-    ...looks,
+    ...looksOf(acts),
   ];
+}
+
+/** "Coverage per day as bars". */
+function sharesDrawn(acts: readonly Act[]): readonly Act[] | undefined {
+  const [first, ...looks] = acts;
+  if (first?.do !== 'compute' || first.operation !== 'valid_share' || first.isOnlyMade !== true)
+    return undefined;
+  if (!looks.every((act) => act.do === 'change')) return undefined;
+  const { isOnlyMade: _, ...made } = first;
+  return [
+    made,
+    { do: 'show', mode: 'new', of: [{ kind: 'act', act: 0 }], period: made.period },
+    ...looksOf(looks),
+  ];
+}
+
+/** How it shall look, said of the only curve that there will be. */
+function looksOf(acts: readonly Act[]): readonly Act[] {
+  return acts.flatMap((act): readonly Act[] => {
+    if (act.do !== 'change') return [];
+    if (act.change.kind !== 'mark') return [act];
+    const { series: _, ...change } = act.change;
+    return [{ do: 'change', change }];
+  });
 }

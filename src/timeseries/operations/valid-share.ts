@@ -9,8 +9,9 @@ const paramsSchema = z.object({ every: z.enum(CALENDARS).describe('Part of the c
 type Params = z.infer<typeof paramsSchema>;
 
 /**
- * The share of each part of a calendar (UTC) that has valid samples, in percent: samples that are no fill, over those that the
- * cadence (the median step) has room for within the part and the time that was asked for. 100 at most.
+ * The share of each part of a calendar (UTC) that has valid samples, in percent: samples of which anything is no fill (one number for
+ * all components of a vector), over those that the cadence (the median step) has room for within the part and the time that was asked
+ * for. 100 at most.
  */
 export const validShare = defineOperation({
   name: 'valid_share',
@@ -29,33 +30,32 @@ export const validShare = defineOperation({
       const stop = Math.min(starts[bin + 1] ?? start, range.stop);
       return Math.max(1, Math.round((stop - Math.max(start, range.start)) / step));
     });
-    const counts = frame.columns.map(({ values }) => countedIn(starts, frame.time, values));
-    const columns = frame.columns.map((column, at) => ({
-      ...(column.component === undefined ? {} : { component: column.component }),
-      unit: '%',
-      values: room.map((size, bin) => Math.min(100, (100 * (counts[at]?.[bin] ?? 0)) / size)),
-    }));
+    const counts = countedIn(starts, frame);
+    const shares = room.map((size, bin) => Math.min(100, (100 * (counts[bin] ?? 0)) / size));
+    const [only, ...more] = frame.columns;
+    const component = more.length === 0 ? only?.component : undefined;
     return {
       draft: {
         time,
-        columns,
-        keepsCoordinates: true,
+        columns: [{ ...(component === undefined ? {} : { component }), unit: '%', values: shares }],
+        keepsCoordinates: component !== undefined,
         stamp: 'start',
         cadenceMs: medianStep(time) || DAY,
         notes: [],
       },
-      answer: tableOf(frame, { every }, { time, room, counts, shares: columns.map(({ values }) => values) }),
+      answer: tableOf(frame, { every }, { time, room, counts, shares }),
     };
   },
 });
 
-/** Values that are there, for each part. */
-function countedIn(starts: Float64Array, time: Float64Array, values: Float64Array): Float64Array {
+/** Samples that are there, for each part. */
+function countedIn(starts: Float64Array, { time, columns }: Frame): Float64Array {
   const counts = new Float64Array(starts.length - 1);
   let bin = 0;
   for (const [row, at] of time.entries()) {
     while (bin + 1 < starts.length && at >= (starts[bin + 1] ?? 0)) bin += 1;
-    if (bin >= counts.length || at < (starts[bin] ?? 0) || Number.isNaN(values[row])) continue;
+    if (bin >= counts.length || at < (starts[bin] ?? 0)) continue;
+    if (columns.every(({ values }) => Number.isNaN(values[row]))) continue;
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   return counts;
@@ -64,21 +64,23 @@ function countedIn(starts: Float64Array, time: Float64Array, values: Float64Arra
 interface Counted {
   readonly time: Float64Array;
   readonly room: Float64Array;
-  readonly counts: readonly Float64Array[];
-  readonly shares: readonly Float64Array[];
+  readonly counts: Float64Array;
+  readonly shares: Float64Array;
 }
 
 function tableOf(frame: Frame, { every }: Params, { time, room, counts, shares }: Counted): OperationAnswer {
   const part = every.replaceAll('-', ' ');
   const length = every === 'year' ? 4 : every === 'month' ? 7 : 10;
-  const names = frame.columns.map(({ name }) => name);
+  const [only, ...more] = frame.columns;
+  const name = only === undefined || more.length > 0 ? frame.label : only.name;
   return {
     kind: 'table',
-    sentence: `Valid samples of ${names.join(', ')} by ${part}, in % of those that its cadence has room for (fill does not count).`,
-    columns: [part, ...names.flatMap((name) => [`${name} (% valid)`, `${name} valid`]), 'room for'],
+    sentence: `Valid samples of ${name} by ${part}, in % of those that its cadence has room for (fill does not count).`,
+    columns: [part, `${name} (% valid)`, `${name} valid`, 'room for'],
     rows: [...time.keys()].map((bin) => [
       formatTime(time[bin] ?? 0).slice(0, length),
-      ...names.flatMap((_, at) => [Number((shares[at]?.[bin] ?? 0).toFixed(2)), counts[at]?.[bin] ?? 0]),
+      Number((shares[bin] ?? 0).toFixed(2)),
+      counts[bin] ?? 0,
       room[bin] ?? 0,
     ]),
   };

@@ -3,6 +3,7 @@ import { isVariant } from '#src/language/acts/archive/reproduce.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { asksFiner } from '#src/language/acts/archive/whether.ts';
 import { whoseData } from '#src/language/acts/archive/whose-data.ts';
+import { areParts, asksForParts } from '#src/language/acts/measure-validity.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -58,6 +59,8 @@ export const documentDatasetAct: ActSpec = {
     if (asks.length === 0 || !isAsked(view, datasets.length > 0)) return undefined;
     if (
       isWork(view) ||
+      asksForParts(view) ||
+      areParts(setting.acts.at(-1)) ||
       view.phrases.some(isVariant) ||
       view.hasWord('noun', 'gap', 'fitline') ||
       view.hasWord('verb', 'fit') ||

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await openBot();
+});
+afterAll(() => bot.close());
+
+test('how much of each day is there is drawn as bars, of another spacecraft as well, and the worst days are those with least', async () => {
+  const say = (text: string) => bot.ask(text, 'shares');
+  await say('plot ACE density for 10 to 16 May 2024');
+
+  const bars = await say('coverage per day as bars');
+  const other = await say('and Wind?');
+  const worst = await say('worst 2 days');
+
+  expect(bars.plots[0]?.panels).toMatchObject([{ mark: 'bar', units: '%' }]);
+  expect(bars.text).toContain('valid');
+  expect(other.plots[0]?.panels[0]?.units).toBe('%');
+  expect(other.tasks.map(({ title }) => title).join(' ')).toContain('Wind');
+  expect(worst.text).toMatch(/The 2 lowest values of .* %/);
+});
