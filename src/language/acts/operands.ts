@@ -96,6 +96,7 @@ const INPUTS: ReadonlySet<string> = new Set([
   'velocity',
   'speed',
   'density',
+  'electron-density',
   'temperature',
   'thermal-speed',
   'dynamic-pressure',

@@ -26,7 +26,9 @@ export function neededBy(act: Act, place: number, need: Need): readonly SeriesWi
   if (isPointedVector(act, turn)) return [];
   const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
   const missing = needs.filter((each) =>
-    isShort ? !isGiven(each, act.of, need) : !isSaid(each, named, act.of, need.request),
+    isShort
+      ? !isGiven(each, act.of, need)
+      : !isSaid(each, named, act.of, need.request) && !isPointedAt(each, act.of, turn.thread),
   );
   const moment = momentAsked(act);
   const coarsestMs = isOfShocks(act) ? SHOCK_STEP : coarsestOf(act);
@@ -40,13 +42,38 @@ export function neededBy(act: Act, place: number, need: Need): readonly SeriesWi
         ...instrumentFor(each, mission, named),
         ...(coarsestMs === undefined ? {} : { coarsestMs }),
       };
-      const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, act.period.ranges).filter(
+      const there = thereFor(wish, act, turn.thread).filter(
         ({ range }) => moment === undefined || (range !== undefined && isAround(range, moment)),
       );
       if (there.length === 0) return [wish];
       needed.set(place, [...(needed.get(place) ?? []), ...there.slice(0, 1)]);
       return [];
     }),
+  );
+}
+
+/** Data of the thread; of a figure with electrons alone their density, since there are as many of them as of ions. */
+function thereFor(
+  wish: SeriesWish,
+  { period: { ranges } }: Extract<Act, { readonly of: unknown }>,
+  thread: TurnContext['thread'],
+): readonly Stream[] {
+  const own = atHand({ kind: 'series', text: '', ...wish }, thread, ranges);
+  if (own.length > 0 || wish.quantity !== 'density') return own;
+  return atHand({ kind: 'series', text: '', ...wish, quantity: 'electron-density' }, thread, ranges).filter(
+    ({ name }) => isDrawn(name, thread),
+  );
+}
+
+/** "From these": what is pointed at brings it. */
+function isPointedAt(need: SeriesWish, of: readonly Target[], thread: TurnContext['thread']): boolean {
+  return (
+    need.component === undefined &&
+    of.some(
+      (target) =>
+        target.kind === 'pointed' &&
+        pointedStreams(target, thread).some(({ quantity }) => answersNeed(need, quantity)),
+    )
   );
 }
 

@@ -164,12 +164,13 @@ export const NEEDS_VECTOR: ReadonlySet<string> = new Set([
   'magnetic_helicity',
 ]);
 
-/** Whether something at hand or named is what an operation needs: a velocity has its speed, a thermal speed its temperature. */
+/** Whether something at hand or named is what an operation needs: a velocity has its speed, a thermal speed its temperature; electrons are as many as ions. */
 export function answersNeed(need: SeriesWish, quantity: string | undefined): boolean {
   return (
     need.quantity === quantity ||
     (need.quantity === 'speed' && quantity === 'velocity') ||
     (need.quantity === 'dst' && quantity === 'sym-h') ||
+    (need.quantity === 'density' && quantity === 'electron-density') ||
     (need.quantity === 'temperature' && quantity === 'thermal-speed')
   );
 }

@@ -38,3 +38,14 @@ test('behind what is of no particles they are not read, and other words keep the
   expect(read('electrons too', 'magnetic-field').acts).toEqual([]);
   expect(read('what are ions?', 'velocity').acts).toMatchObject([{ do: 'explain' }]);
 });
+
+test.each([
+  ['only Bz and the density', 'electron-density', 'electron-density'],
+  ['mean density', 'electron-density', 'electron-density'],
+  ['temperature on a log axis', 'electron-temperature', 'electron-temperature'],
+  ['ion density in red', 'electron-density', 'density'],
+  ['add density', 'electron-density', 'density'],
+  ['wind density', 'electron-density', 'density'],
+])('"%s" beside a figure of %s is of %s', (text, shown, meant) => {
+  expect(JSON.stringify(read(text, shown).acts)).toContain(`"quantity":"${meant}"`);
+});
