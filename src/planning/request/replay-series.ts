@@ -10,6 +10,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 import { likedCandidates } from '#src/planning/fetch-goals.ts';
+import { isPart, partOf } from '#src/planning/request/channels.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
 import { servedInParts, sizeGoal } from '#src/planning/request/size-again.ts';
 
@@ -87,8 +88,9 @@ async function computed(
   const { frames } = replaying;
   const wires: InputRef[] = [];
   // What a condition speaks of goes on being what it is: "and the density" of slow wind is that of slow wind.
-  const beside = operation === 'keep_where' ? besideQuantity(replaying) : replaying;
-  const otherwise = replaying.made.find((made) => made.operation === operation);
+  const beside = BESIDE.has(operation) ? besideQuantity(replaying) : replaying;
+  const otherwise =
+    replaying.made.find((made) => made.operation === operation) ?? atSaidEnergy(provenance, replaying);
   // What was moved to fit another line is moved by a time that is said: of itself alone.
   const sources = otherwise?.becomes === 'lag' ? from.slice(0, 1) : from;
   for (const [at, label] of sources.entries()) wires.push(await replay(label, at === 0 ? replaying : beside));
@@ -119,6 +121,20 @@ async function computed(
     goalType: 'support',
   };
   return wireOf(goal, replaying.goals);
+}
+
+/** Operations whose further inputs tell where or when the first one counts. */
+const BESIDE: ReadonlySet<string> = new Set(['keep_where', 'map_by']);
+
+/** "Same with MagEIS, 460 keV": the energy that is said takes the place of the one that is drawn. */
+function atSaidEnergy(
+  { operation = '', quantity, params = {} }: FrameSummary['provenance'],
+  { said, ofKinds }: Replaying,
+): MadeOtherwise | undefined {
+  const own = ofKinds.find((each) => each.quantity === quantity) ?? said;
+  if (own?.channel === undefined || !isPart(operation)) return undefined;
+  const { operation: becomes, params: settings } = partOf(own.channel);
+  return { operation, becomes, params: settings, without: Object.keys(params) };
 }
 
 function otherLine(label: string, from: readonly string[], lines: readonly string[]): string {

@@ -49,7 +49,7 @@ export function wishFor(
 }
 
 /** Another mode, level or instrument of what is drawn: of the datasets that fit, that whose name is most like the one drawn. */
-function ofMode(
+export function ofMode(
   { provenance }: FrameSummary,
   instrument: string | undefined,
   wish: SeriesWish,

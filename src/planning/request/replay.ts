@@ -48,7 +48,8 @@ export async function replayFigure(
     throw new BotError('invalid-request', 'The figure at hand is a table, so I did not make it again.', {
       hint: 'Ask for the table anew, or say "undo" to go on with the figure before it.',
     });
-  for (const said of again.with) refuseUnknown(said, { archive });
+  const named = atOneEnergy(again.with);
+  for (const said of named) refuseUnknown(said, { archive });
   const lines = drawnLabels(figure, frames);
   const beside = again.with.length === 0 ? besideLines(figure, frames) : [];
   const labels = [...new Set([...lines, ...beside])];
@@ -57,8 +58,8 @@ export async function replayFigure(
   const made: InputRef[] = [];
   const axes = drawnPairs(figure, frames).map(({ x }) => x);
   const wiresOf: ReadonlyMap<string, InputRef>[] = [];
-  const ofKinds = saidOfKinds(again.with, labels, frames);
-  const passes = again.with.length === 0 || ofKinds.length > 0 ? [undefined] : again.with;
+  const ofKinds = saidOfKinds(named, labels, frames);
+  const passes = named.length === 0 || ofKinds.length > 0 ? [undefined] : named;
   for (const said of passes) {
     const { gone } = again;
     const replaying = {
@@ -86,7 +87,7 @@ export async function replayFigure(
   const own: Replaying = {
     frames,
     range,
-    said: ofKinds.length > 0 ? undefined : again.with[0],
+    said: ofKinds.length > 0 ? undefined : named[0],
     ofKinds,
     gone: again.gone,
     lines,
@@ -141,6 +142,16 @@ export async function replayFigure(
       ...questions,
     ].map(mutable),
   };
+}
+
+/** "MagEIS instead, 900 keV": an instrument and an energy apart are of one flux. */
+function atOneEnergy(said: readonly NamedSeries[]): readonly NamedSeries[] {
+  const [whose, what, ...more] = said;
+  if (whose?.instrument === undefined || what?.channel === undefined || more.length > 0) return said;
+  const isWhole = [whose.quantity, whose.channel, what.mission, what.instrument].every(
+    (part) => part === undefined,
+  );
+  return isWhole ? [{ ...whose, ...what }] : said;
 }
 
 /** "Wind for the pressure" is said of the pressure alone, where that is drawn beside others; one line for each kind. */

@@ -13,6 +13,7 @@ import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { countedWindows } from '#src/planning/request/counted-windows.ts';
 import { askedAbout, earlierSeries, seriesIn } from '#src/planning/request/earlier-series.ts';
 import { type EndedData, fetchAll, type Sought } from '#src/planning/request/fetch-all.ts';
+import { likeSister } from '#src/planning/request/like-sister.ts';
 import { neededBy } from '#src/planning/request/needed.ts';
 import { isOptionalNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
 import { pointedStreams } from '#src/planning/request/pointed.ts';
@@ -170,13 +171,11 @@ function findSeries(
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   const told = [...completed.notes, ...liked.notes];
   if (liked.wishes.length === 0) for (const note of told) notes.add(note);
-  for (const wish of liked.wishes)
-    sought.push({
-      ...times,
-      key: named,
-      notes: told,
-      wish: withVector(inDrawnFrame(inCommonFrame(wish, all, archive.knowledge), turn.thread), act),
-    });
+  for (const wish of liked.wishes) {
+    const framed = inDrawnFrame(inCommonFrame(wish, all, archive.knowledge), turn.thread);
+    const alike = likeSister(framed, turn.thread, archive.knowledge);
+    sought.push({ ...times, key: named, notes: told, wish: withVector(alike, act) });
+  }
 }
 
 /** "Minimum variance of B between 13:05:40 and 13:06:09" of a figure that goes further is of the data that it shows, and not of others. */
