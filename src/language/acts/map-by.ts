@@ -1,6 +1,6 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -35,14 +35,16 @@ export const mapByAct: ActSpec = {
       of: local.length > 0 ? [...(mapped.length > 0 ? mapped : [DRAWN]), localTimeOf(mapped)] : mapped,
       period: measured.period,
     };
+    const bare = onlyNamed(measured.of, setting);
     const show: Act = {
       do: 'show',
       mode: 'new',
-      of: [{ kind: 'act', act: setting.acts.length }],
+      of: [{ kind: 'act', act: bare ?? setting.acts.length }],
       period: measured.period,
     };
     return {
       acts: [compute, show],
+      ...(bare === undefined ? {} : { amends: bare }),
       used: [
         ...words,
         ...measured.used,
@@ -61,6 +63,13 @@ export const mapByAct: ActSpec = {
     };
   },
 };
+
+/** "RBSP-A REPT 2.1 MeV, March 2015, L vs time colour": what was only named in front is drawn as the map, and as no line beside it. */
+function onlyNamed(of: readonly Target[], { acts }: Setting): number | undefined {
+  const before = acts.at(-1);
+  const isNamed = before?.do === 'show' && before.isBare === true && before.of === of;
+  return isNamed ? acts.length - 1 : undefined;
+}
 
 const USUAL = 'No energy was said: I took electrons of 2 MeV, as maps of the outer belt mostly do.';
 

@@ -27,6 +27,7 @@ import {
   withWholeTimes,
 } from '#src/language/reading/doing.ts';
 import { withDrawnDays } from '#src/language/reading/drawn-days.ts';
+import { withDrawnKind } from '#src/language/reading/drawn-kind.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
@@ -88,6 +89,7 @@ import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withComponentBy } from '#src/language/reading/small-by.ts';
 import { withAre, withHemispheres, withJoiningN } from '#src/language/reading/small-letters.ts';
+import { withSmallNames } from '#src/language/reading/small-names.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import { withStormNames } from '#src/language/reading/storm-names.ts';
@@ -138,6 +140,7 @@ const PASSES: readonly Pass[] = [
   withoutPlainProtons,
   withOverlaidLast,
   withoutTags,
+  (marks, { knowledge }) => withSmallNames(marks, knowledge),
   (marks, { knowledge }) => withMissionsByInstrument(marks, knowledge),
   withHybridLines,
   withGoesComponents,
@@ -204,6 +207,7 @@ const PASSES: readonly Pass[] = [
   withListedPressures,
   (marks, { knowledge, thread }) => withComputedQuantities(marks, knowledge, missionsOf(thread.frames)),
   (marks, { thread }) => withSpeciesOfThread(marks, thread),
+  (marks, { thread }) => withDrawnKind(marks, thread),
   withKindsOfFlux,
   withDynamicSpectra,
   withPlainSpectra,

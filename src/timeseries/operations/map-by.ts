@@ -89,6 +89,7 @@ export const mapBy = defineOperation({
         bins: { name: symbolOfSource(by), unit: by.columns[0]?.unit ?? '', centers, varying: false },
         cadenceMs: stepMs,
         keepsCoordinates: false,
+        ...(values.provenance.symbol === undefined ? {} : { symbol: values.provenance.symbol }),
         notes: [
           `Cells of ${lengthText(stepMs)} and ${size} of ${symbolOfSource(by)}; means of the samples in each.`,
         ],
