@@ -9,6 +9,7 @@ import { isoTime } from '#src/domain/time-range.ts';
 import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { type EventList, eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
 import { findEvents } from '#src/timeseries/events/find-events.ts';
+import { joinedPieces, type Piece, piecesOf } from '#src/timeseries/events/in-pieces.ts';
 import { type Joining, joinedEvents } from '#src/timeseries/events/join-events.ts';
 import { joinedLists } from '#src/timeseries/events/joined-lists.ts';
 import { keepEvents, keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
@@ -202,37 +203,39 @@ function foundIn(
   const cut = (each: readonly Frame[]) =>
     range === undefined ? each : each.map((frame) => inWindow(frame, range));
   const [own, rest] = [cut(frames), cut(others)];
-  const found =
-    find === undefined
-      ? joinedEvents(
-          conditionIntervals(withThreshold(where, threshold), own, rest, {
-            atLeastMs,
-            longerThanMs,
-            mergeGapMs,
-          }),
-          { apartMs },
-        )
-      : foundEvents(withNumber(find, threshold), [own, rest], {
-          atLeastMs,
-          longerThanMs,
-          mergeGapMs,
+  const least = { atLeastMs, longerThanMs, mergeGapMs };
+  const searchFor = (wanted: EventFinder | undefined) => (piece: Piece) =>
+    wanted === undefined
+      ? joinedEvents(conditionIntervals(withThreshold(where, threshold), piece.frames, piece.others, least), {
           apartMs,
-        });
+        })
+      : foundEvents(withNumber(wanted, threshold), piece, { ...least, apartMs });
+  const pieces = piecesOf(own, rest);
+  const [only, ...more] = pieces;
+  const found =
+    only !== undefined && more.length === 0
+      ? searchFor(find)(only)
+      : joinedPieces(pieces, searchFor(find === undefined ? undefined : uncounted(find)), countOf(find));
   return range === undefined ? found : { ...found, sentence: windowWords(range, own) + found.sentence };
 }
 
 /** Crossings and changes of polarity are moments: that they have to last is said of the stay on their sides. */
-function foundEvents(
-  find: EventFinder,
-  [frames, others]: readonly [readonly Frame[], readonly Frame[]],
-  joining: Joining,
-): EventList {
+function foundEvents(find: EventFinder, { frames, others }: Piece, joining: Joining): EventList {
   const isOfSides =
     find.kind === 'crossings' || find.kind === 'sector-boundaries' || find.kind === 'current-sheet-crossings';
   if (!isOfSides || joining.atLeastMs === undefined)
     return joinedEvents(findEvents(find, frames, others), joining);
   const { atLeastMs: holdsMs, ...rest } = joining;
   return joinedEvents(findEvents({ holdsMs, ...find }, frames, others), rest);
+}
+
+/** Of several times the strongest of them all are chosen, not those of each. */
+function countOf(find: EventFinder | undefined): number | undefined {
+  return find?.kind === 'storms' || find?.kind === 'jumps' ? find.count : undefined;
+}
+
+function uncounted(find: EventFinder): EventFinder {
+  return find.kind === 'storms' || find.kind === 'jumps' ? { ...find, count: undefined } : find;
 }
 
 /** The first comparison of a condition takes the number of another step. */

@@ -37,7 +37,7 @@ export const measureEventsAct: ActSpec = {
     return {
       acts: [
         ...measured.shown,
-        ...apart(measured.period).map(
+        ...(counts(view) ? apart(measured.period) : [measured.period]).map(
           (period): Act => ({
             do: 'measure',
             question,
@@ -53,6 +53,15 @@ export const measureEventsAct: ActSpec = {
     };
   },
 };
+
+/** "How many in 2001 and 2002?", "2001 vs 2024": a number of each time is asked for, and not the list of both. */
+function counts(view: ClauseView): boolean {
+  return (
+    finderOf(view)?.find.kind === 'gaps' ||
+    view.hasWord('question', 'how') ||
+    view.spelt(/^(?:how many|number|count|counts|vs|versus|each|more|fewer|compare|compared)$/i).length > 0
+  );
+}
 
 /** "How many storms in 2001 vs 2024?": of each time by itself. */
 function apart(period: Period): readonly Period[] {

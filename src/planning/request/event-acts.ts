@@ -22,8 +22,8 @@ export function intervalsGoal(
   const isNarrower =
     range !== undefined && params['windows'] === undefined && own.every(({ ref }) => ref.fromSubGoal === 0);
   const window = isNarrower ? { window: { start: isoTime(range.start), stop: isoTime(range.stop) } } : {};
-  // A condition makes a list of each series; events of the field are made of several together.
-  const groups = params['where'] === undefined || own.length < 2 ? [own] : own.map((stream) => [stream]);
+  // A condition makes a list of each series, whatever times it has; events of the field are made of several together.
+  const groups = params['where'] === undefined || own.length < 2 ? [own] : quantitiesOf(own);
   const goals = groups.map(
     (group): PlannedSubGoal => ({
       worker: 'intervals',

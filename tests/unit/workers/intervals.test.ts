@@ -120,3 +120,26 @@ test('strictly longer than a length is not at least so long', async () => {
   expect(outputs).toMatchObject({ count: 0 });
   expect(outputs['text']).toContain('for longer than 2 h');
 });
+
+test('events of several times are one list, and each time has its own sentence', async () => {
+  const ofYear = (year: number, values: readonly number[]) =>
+    scalarFrame(`DST_${year}`, 'nT', values, {
+      start: Date.UTC(year, 0, 1),
+      stepMs: HOUR,
+      provenance: {
+        quantity: 'dst',
+        mission: 'OMNI',
+        range: { start: Date.UTC(year, 0, 1), stop: Date.UTC(year, 0, 2) },
+      },
+    });
+  const frames = [ofYear(2003, [-10, -120, -60, -10]), ofYear(2015, [-10, -90, -60, -130])];
+  const find = { kind: 'storms', threshold: -100 };
+  const all = await run({ series: ['DST_2003', 'DST_2015'] }, { find }, frames);
+  const one = await run({ series: ['DST_2003', 'DST_2015'] }, { find: { ...find, count: 1 } }, frames);
+
+  expect(all.outputs).toMatchObject({ count: 2, times: ['2003-01-01T01:00:00Z', '2015-01-01T03:00:00Z'] });
+  expect(all.outputs['text']).toMatch(
+    /^1 Jan 2003: One geomagnetic storm.* 1 Jan 2015: One geomagnetic storm/,
+  );
+  expect(one.outputs).toMatchObject({ count: 1, times: ['2015-01-01T03:00:00Z'] });
+});
