@@ -84,6 +84,9 @@ export const betweenSchema = z
   .strictObject({ start: edgeSchema.optional(), stop: edgeSchema.optional() })
   .refine(({ start, stop }) => (start ?? stop) !== undefined, { error: 'start, stop or both are needed' });
 
+/** A curve of superposed epochs. */
+const epochCurve = z.enum(['median', 'mean']).optional().describe('Of this curve of superposed epochs.');
+
 const common = {
   between: betweenSchema.optional().describe('Only the time between these moments counts.'),
   window: momentsSchema.optional().describe('Only this time counts.'),
@@ -108,6 +111,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .pick({ comparison: true, threshold: true, unit: true })
       .optional()
       .describe('What is thought of the number: whether it is so is told with it.'),
+    of: epochCurve,
   }),
   of('table', {
     items: z
@@ -159,6 +163,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .optional()
       .describe('Instead of times, of a curve: lags or frequencies, in its unit unless one is given.'),
     method: z.enum(['nearest', 'linear']).default('nearest'),
+    of: epochCurve,
   }),
   of('value-when', { extreme: extreme.describe('Of the first series of the input `other`.') }),
   of('condition', {

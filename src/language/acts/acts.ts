@@ -68,6 +68,7 @@ import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { delaysOfEachAct } from '#src/language/acts/delays-of-each.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
+import { epochValuesAct } from '#src/language/acts/epoch-values.ts';
 import { eventFluenceAct } from '#src/language/acts/event-fluence.ts';
 import { excessAct } from '#src/language/acts/excess.ts';
 import { expectationAct } from '#src/language/acts/expectation.ts';
@@ -264,6 +265,7 @@ export const ACTS: readonly ActSpec[] = [
   craftSpeedAct,
   coherencePartAct,
   curveValueAct,
+  epochValuesAct,
   eventFluenceAct,
   excessAct,
   exportAct,

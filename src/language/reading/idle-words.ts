@@ -177,6 +177,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
     isOfMerging(senses, acts) ||
     isOfLeast(senses, raw, acts) ||
     isOfPartial(raw, acts) ||
+    isOfEpochs(raw, acts) ||
     isOfPanels(senses, acts) ||
     isOfStreams(senses, acts) ||
     isOfSize(senses, acts)
@@ -196,6 +197,13 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
     /^[A-Z]{2,}$/.test(raw) ||
     (raw.length > 3 && !isIdleEnglish(raw))
   );
+}
+
+/** "12 h after zero": a curve of superposed epochs counts from there. */
+function isOfEpochs(raw: string, acts: readonly Act[]): boolean {
+  const isCurve = (act: Act) =>
+    act.do === 'measure' && 'of' in act.question && typeof act.question.of === 'string';
+  return /^zero$/i.test(raw) && acts.some(isCurve);
 }
 
 /** "|B| RTN": a magnitude is the same in each frame. */

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame, FrameAxis } from '#src/domain/frame.ts';
-import { formatDuration } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, HOUR } from '#src/domain/time-range.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
@@ -41,8 +41,9 @@ export function curveAnswer(
   const parts = rows.map((row, index) => {
     const place = placeText(frame.time[row] ?? Number.NaN, axis);
     const value = numberText(column.values[row] ?? Number.NaN, column.unit);
-    if (question.kind === 'value-at') return `${value} at ${place}`;
-    return `${question.statistics[index] === 'maximum' ? 'highest' : 'lowest'} at ${place}: ${value}`;
+    const at = /(?:before|after) /.test(place) ? place : `at ${place}`;
+    if (question.kind === 'value-at') return `${value} ${at}`;
+    return `${question.statistics[index] === 'maximum' ? 'highest' : 'lowest'} ${at}: ${value}`;
   });
   const [first = 0] = rows;
   return numberAnswer(
@@ -90,12 +91,18 @@ function extremeRow(values: Float64Array, sign: 1 | -1): number {
   return Math.max(0, best);
 }
 
-/** `a lag of 1 h`, `0.00123 Hz (a period of 13.6 min)`, `speed 425 km/s`. */
-/** `0.00136 Hz (a period of 735 s)`, `a lag of 1 h`, `energy 10 keV`. */
+/** `0.00136 Hz (a period of 735 s)`, `a lag of 1 h`, `energy 10 keV`, `5 h before the event`. */
 export function placeText(place: number, { name, unit }: Pick<FrameAxis, 'name' | 'unit'>): string {
+  const [, origin] = /^time from (.+)$/i.exec(name) ?? [];
+  if (origin !== undefined && (unit === 'h' || unit === 'd'))
+    return awayText(place * (unit === 'd' ? DAY : HOUR), origin);
   if (unit === 's')
     return `a ${name.toLowerCase()} of ${place < 0 ? '−' : ''}${formatDuration(Math.abs(place) * 1e3)}`;
   if (unit === 'Hz')
     return place === 0 ? '0 Hz' : `${numberText(place, 'Hz')} (a period of ${formatDuration(1e3 / place)})`;
   return `${name.toLowerCase()} ${numberText(place)}${unit === '' ? '' : ` ${formatUnit(unit)}`}`;
+}
+
+function awayText(ms: number, origin: string): string {
+  return ms === 0 ? origin : `${formatDuration(Math.abs(ms))} ${ms < 0 ? 'before' : 'after'} ${origin}`;
 }

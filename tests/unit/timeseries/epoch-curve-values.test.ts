@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { curveAnswer } from '#src/timeseries/questions/curve-answers.ts';
+import { scalarFrame } from '#tests/support/frames.ts';
+
+const curve = {
+  ...scalarFrame('median of Dst', 'nT', [-10, -40, -25], { time: [-1, 0, 1] }),
+  axis: { name: 'Time from the event', unit: 'd', scale: 'linear' },
+} as const;
+
+test('a place of a curve of superposed epochs is told from the event', () => {
+  const answered = curveAnswer(curve, {
+    kind: 'value-at',
+    times: [],
+    places: { at: [-24, 0, 24], unit: 'h' },
+    method: 'nearest',
+  });
+
+  expect(answered.answer).toMatchObject({
+    sentence:
+      'Median of Dst is −10 nT 1 d before the event, −40 nT at the event, −25 nT 1 d after the event.',
+  });
+});
