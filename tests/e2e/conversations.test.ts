@@ -468,6 +468,19 @@ test('a question about storms is answered from Dst, each with its level and lowe
   expect(gannon.text).toMatch(/One geomagnetic storm, (intense|extreme): Dst fell to −\d+ nT at 2024-05-1/);
 });
 
+test('storms of two years that touch are one list, which is superposed as a whole and without one of them', async () => {
+  const say = (text: string) => bot.ask(text, 'storms of two years');
+  const listed = await say('list storms with dst below -100 in 2023 and 2024');
+  const [, count = ''] = /^(\d+) geomagnetic storms/.exec(listed.text) ?? [];
+  const superposed = await say('superpose them, -1 to +2 d around the min');
+  const narrowed = await say('without the biggest one');
+  const value = await say('median dst at +24h vs -12h?');
+
+  expect(superposed.text).toMatch(new RegExp(`of ${count} events are laid over each other`));
+  expect(narrowed.text).toMatch(new RegExp(`of ${Number(count) - 1} events are laid over each other`));
+  expect(value.text).toMatch(/^Median of OMNI Dst .* nT 1 d after the event, .* nT 12 h before the event\./);
+});
+
 describe('a thread without a figure', () => {
   test('"and the median" goes on with what the last question was about', async () => {
     const say = (text: string) => bot.ask(text, 'ellipsis');

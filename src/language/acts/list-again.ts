@@ -92,13 +92,27 @@ function mergedList(view: ClauseView, { acts, previous }: Setting): ActReading |
   return { acts: [{ ...act, params: { ...act.params, mergeGapMs } }], used };
 }
 
-/** "Only those with min < -150" behind superposed epochs: those of them are laid over each other again. */
-function withEpochs(read: ActReading | undefined, { acts, previous }: Setting): ActReading | undefined {
-  const before = previous?.acts.findLast(({ do: what }) => what !== 'change');
-  if (read === undefined || acts.length > 0 || before?.do !== 'superpose') return read;
-  if (before.of.some(({ kind }) => kind === 'act') || read.acts.length !== 1) return read;
-  const looks = previous?.acts.filter(({ do: what }) => what === 'change') ?? [];
+/** "Only those with min < -150", "without the May one" of superposed epochs: those that stay are laid over each other again. */
+function withEpochs(
+  read: ActReading | undefined,
+  { acts, previous, superposed }: Setting,
+): ActReading | undefined {
+  if (read === undefined || read.acts.length !== 1 || read.amends !== undefined) return read;
+  const place = acts.findIndex((act) => act.do === 'superpose');
+  const own = acts[place];
+  // "Add Bz, and leave out May": of the same analysis.
+  if (own?.do === 'superpose' && isAtHand(own.events))
+    return { ...read, amends: place, acts: [...read.acts, { ...own, events: { kind: 'act', act: place } }] };
+  const last = previous?.acts.findLast(({ do: what }) => what !== 'change');
+  const before = last?.do === 'superpose' ? last : superposed;
+  if (acts.length > 0 || before === undefined) return read;
+  if (before.of.some(({ kind }) => kind === 'act')) return read;
+  const looks = last === before ? (previous?.acts.filter(({ do: what }) => what === 'change') ?? []) : [];
   return { ...read, acts: [...read.acts, { ...before, events: { kind: 'act', act: 0 } }, ...looks] };
+}
+
+function isAtHand(events: Target | undefined): boolean {
+  return events?.kind === 'pointed' && events.which === 'list';
 }
 
 /** A list was made in this request or the one before. */

@@ -2,7 +2,8 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
-import { bySize } from '#src/language/acts/list-again/narrowed.ts';
+import { bySize } from '#src/language/acts/list-again/by-size.ts';
+import { leftOut } from '#src/language/acts/list-again/dropped.ts';
 import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { aroundEvents, laidOver } from '#src/language/acts/superpose-cues.ts';
@@ -17,7 +18,8 @@ export const superposeAct: ActSpec = {
   rank: 5,
   read(all, setting) {
     const group = groupOf(all);
-    const whole = group === undefined ? all : without(all, group.used);
+    const omitted = setting.hasList ? leftOut(all) : undefined;
+    const whole = without(all, [...(group?.used ?? []), ...(omitted?.used ?? [])]);
     const { view, around } = withoutReach(whole);
     const named = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
     const laid = [...laidOver(view, setting), ...aroundEvents(view, setting)];
@@ -40,7 +42,7 @@ export const superposeAct: ActSpec = {
       (sized !== undefined && finderOf(view) === undefined) ||
       (isAboutList(setting) && setting.acts.length === 0);
     const isAtHand = setting.hasList && isTheirs && view.all('time').length === 0 && !hasNew(view);
-    const kept = isAtHand ? sized : undefined;
+    const kept = isAtHand ? (omitted ?? sized) : undefined;
     const isKnown = isGiven || isAtHand;
     const found = isKnown ? undefined : eventsOf(view, setting.acts.length);
     const kinds = isKnown ? (finderOf(view)?.used ?? []) : [];
@@ -60,10 +62,14 @@ export const superposeAct: ActSpec = {
     // "Superpose these" is of what they were found in; the list itself has no samples around them.
     const isOfList = isAtHand && measured.of.every(({ kind }) => kind === 'pointed');
     const of = measured.of.length > 0 && !isOfList ? measured.of : isAtHand ? [source] : own;
-    const isShort = reach.params['afterMs'] === undefined && !isListed;
+    // "Superpose them again without the October one": as it was done before.
+    const again = view.words('also', 'again');
+    const before = again.length > 0 && isAtHand ? setting.superposed : undefined;
+    const isShort = reach.params['afterMs'] === undefined && !isListed && before === undefined;
     const act: Extract<Act, { do: 'superpose' }> = {
       do: 'superpose',
       params: {
+        ...before?.params,
         ...(isListed ? { epochs } : {}),
         ...looks.params,
         ...sides,
@@ -72,7 +78,7 @@ export const superposeAct: ActSpec = {
         ...(isShort ? { reachMs: 2 * DAY } : {}),
       },
       ...events,
-      of,
+      of: before !== undefined && isOfList ? before.of : of,
       period,
     };
     return {
@@ -91,6 +97,7 @@ export const superposeAct: ActSpec = {
           ...view.words('timeunit'),
           ...(isListed ? view.spelt(/^(?:interfaces?|crossings?|arrivals?|onsets?)$/i) : []),
           ...those,
+          ...again,
           ...(isAtHand ? view.all('amount').filter(({ unit }) => unit === undefined) : []),
           ...view.words('pronoun', 'them'),
           ...looks.used,
@@ -107,6 +114,7 @@ export const superposeAct: ActSpec = {
 
 /** The clause without the words of the groups: "by MLT sector" names no series that is superposed. */
 function without(view: ClauseView, used: readonly Phrase[]): ClauseView {
+  if (used.length === 0) return view;
   const isFree = (phrase: Phrase) => !used.includes(phrase) && view.isFree(phrase);
   const all: ClauseView['all'] = (type) => view.all(type).filter((phrase) => !used.includes(phrase));
   return {

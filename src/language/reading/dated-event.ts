@@ -16,6 +16,13 @@ export function datedEvent(
   if (events.length === 0) return undefined;
   const at = /^the$/i.test(phrases[from]?.raw ?? '') ? from + 1 : from;
   const [first, second] = [phrases[at], phrases[at + 1]];
+  const month = monthOf(first);
+  if (month !== undefined && isNoun(second)) {
+    const own = events.filter(({ start }) => new Date(start).getUTCMonth() === month);
+    return own.length === 1 && own[0] !== undefined
+      ? { event: own[0], next: skipWidth(phrases, at + 2) }
+      : undefined;
+  }
   const time =
     isDated(first) && isNoun(second)
       ? first
@@ -29,6 +36,35 @@ export function datedEvent(
   // Its width stands behind it once more.
   const next = skipWidth(phrases, at + 2);
   return { event: { ...event, start: event.start - margin, stop: event.stop + margin }, next };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** "The may one": a word alone is a month before what is one of the list. @returns 0 to 11 */
+function monthOf(phrase: Phrase | undefined): number | undefined {
+  if (
+    phrase?.type !== 'word' ||
+    !/^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\.?$/i.test(phrase.raw)
+  )
+    return undefined;
+  return MONTHS.indexOf(phrase.raw.slice(0, 3).toLowerCase());
+}
+
+/** "May 24" where nothing was on the 24th and something was in May 2024: that month. */
+export function monthOfEvents(phrase: Phrase, events: readonly EventAtHand[]): Phrase {
+  const year =
+    phrase.type === 'time'
+      ? /^(?:(?:the|of|in|on|from) )?[a-z]{3,9}\.? '?(\d\d)$/i.exec(phrase.raw)?.[1]
+      : undefined;
+  if (phrase.type !== 'time' || year === undefined || events.length === 0) return phrase;
+  const start = Date.UTC(2000 + Number(year), new Date(phrase.range.start).getUTCMonth());
+  const stop = Date.UTC(2000 + Number(year), new Date(phrase.range.start).getUTCMonth() + 1);
+  const isOn = (range: TimeRange) =>
+    events.some((each) => each.start < range.stop && Math.max(each.stop, each.start + 1) > range.start);
+  const isDay = lengthOf(phrase.range) === DAY;
+  return isDay && !isOn(phrase.range) && isOn({ start, stop })
+    ? { ...phrase, range: { start, stop } }
+    : phrase;
 }
 
 function isNoun(phrase: Phrase | undefined): boolean {

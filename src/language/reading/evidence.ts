@@ -1,5 +1,6 @@
 import { safeColour } from '#src/domain/figure/safe-colours.ts';
 import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { binText } from '#src/language/reading/duration-text.ts';
 import type { MarkSense } from '#src/language/reading/mark.ts';
 
@@ -99,6 +100,8 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
         // "Before and after the 17th": times that end and begin with it.
         (ranges.some(({ stop }) => stop === sense.range.start) &&
           ranges.some(({ start }) => start === sense.range.stop)) ||
+        // "May 24" that is May 2024.
+        ranges.some(({ start }) => start === monthOfDay(sense.range)) ||
         (sense.event !== undefined && text.includes(sense.event.toLowerCase()))
       );
     case 'mission': {
@@ -163,4 +166,10 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
     default:
       return text.includes(`"${sense.value.toLowerCase()}"`);
   }
+}
+
+/** The day of a month as a year of this century: when that month begins. */
+function monthOfDay({ start, stop }: TimeRange): number | undefined {
+  const day = new Date(start);
+  return stop - start === DAY ? Date.UTC(2000 + day.getUTCDate(), day.getUTCMonth()) : undefined;
 }

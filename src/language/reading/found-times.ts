@@ -1,6 +1,6 @@
 import type { EventAtHand, Found } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { datedEvent } from '#src/language/reading/dated-event.ts';
+import { datedEvent, monthOfEvents } from '#src/language/reading/dated-event.ts';
 import { eachEvent } from '#src/language/reading/each-event.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -41,7 +41,7 @@ export function withFound(phrases: readonly Phrase[], finds: Finds): readonly Ph
       read.push(found.phrase);
       at = found.next;
     } else {
-      if (phrase !== undefined) read.push(phrase);
+      if (phrase !== undefined) read.push(monthOfEvents(phrase, finds.events));
       at += 1;
     }
   }

@@ -73,12 +73,24 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   if (nth !== undefined) rows = rows.slice(nth - 1, nth);
   if (isDropped === true) {
     const left = new Set(rows);
+    if (left.size === 0) throw noneDropped(list, stops);
     rows = [...list.time.keys()].filter((row) => !left.has(row));
   }
   if (rows.length > 0) return withRows(list, rows, stepOf(keep));
   throw new BotError('not-computable', `None of the ${list.time.length} events of ${list.label} is left.`, {
     hint: `They lie between ${isoTime(list.time[0] ?? 0)} and ${isoTime(stops.at(-1) ?? 0)}; loosen the condition.`,
   });
+}
+
+/** Who leaves out what is not there would take the whole list for a part of it. */
+function noneDropped({ time, label }: Frame, stops: Float64Array): BotError {
+  return new BotError(
+    'not-computable',
+    `None of the ${time.length} events of ${label} is what was to be left out, so all of them stay.`,
+    {
+      hint: `They lie between ${isoTime(time[0] ?? 0)} and ${isoTime(stops.at(-1) ?? 0)}; name one by its day, e.g. "leave out ${isoTime(time[0] ?? 0).slice(0, 10)}".`,
+    },
+  );
 }
 
 function isShortEnough(lengthMs: number, { atMostMs, shorterThanMs }: Keep): boolean {

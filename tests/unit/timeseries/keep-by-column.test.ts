@@ -72,3 +72,11 @@ test.each([
 test('the second longest is one event', () => {
   expect(days(keepEvents(list, { largest: { column: 'duration', count: 1, nth: 2 } }))).toEqual([1]);
 });
+
+test('who leaves out what is not in the list hears it, and all stay', () => {
+  const window = { start: '1999-01-01T00:00:00Z', stop: '1999-01-02T00:00:00Z' };
+
+  expect(() => keepEvents(list, { window, isDropped: true })).toThrow(
+    /is what was to be left out, so all of them stay/,
+  );
+});

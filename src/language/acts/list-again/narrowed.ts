@@ -1,7 +1,9 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { lastingOf } from '#src/language/acts/conditions.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
+import { bySize, type Rank } from '#src/language/acts/list-again/by-size.ts';
 import { columnNames } from '#src/language/acts/list-again/column-names.ts';
+import { dropsOf } from '#src/language/acts/list-again/dropped.ts';
 import { isFromOther } from '#src/language/acts/list-again/quiet-before.ts';
 import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -14,10 +16,7 @@ export function narrowedList(
 ): ActReading | undefined {
   if (isFromOther(view)) return undefined;
   const narrows = view.words('negation', 'only');
-  const drops = [
-    ...view.words('verb', 'remove'),
-    ...view.spelt(/^(?:kick|throw|except|excluding|without)$/i),
-  ];
+  const drops = dropsOf(view);
   const words = view.words('noun', 'interval', 'list', 'storm', 'shock', 'jump');
   const those = view.spelt(/^(?:those|ones?|them|these)$/i);
   // "The longest stretch with Dst below -50" is asked of Dst; "only the longest with …" is of the list.
@@ -97,11 +96,6 @@ export function narrowedList(
   };
 }
 
-interface Rank {
-  readonly keep: object;
-  readonly used: readonly Phrase[];
-}
-
 /** "Sort by speed and keep the three strongest": by the numbers that they are sorted by. */
 function bySorted(rank: Rank | undefined, acts: readonly Act[]): Rank | undefined {
   const order = acts[sortedAt(acts)];
@@ -165,30 +159,6 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
     keep: { where: { column, ...of, comparison, threshold: value, ...unit } },
     used: [condition, ...means, ...extremes, ...jumps, ...series],
   };
-}
-
-/** "The three longest", "the 5 biggest", "top 3": by a size of each. */
-export function bySize(view: ClauseView): Rank | undefined {
-  const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
-  const count = amount?.value ?? 1;
-  const numbers = amount === undefined ? [] : [amount];
-  // "The second longest".
-  const ordinal = view.all('amount').find(({ isOrdinal, value }) => isOrdinal && value > 1);
-  const nth = ordinal === undefined ? {} : { nth: ordinal.value };
-  const places = ordinal === undefined ? [] : [ordinal];
-  const longest = view.spelt(/^longest$/i);
-  if (longest.length > 0)
-    return {
-      keep: { largest: { column: 'duration', count, ...nth } },
-      used: [...longest, ...numbers, ...places],
-    };
-  const sizes = [
-    ...view.spelt(/^(?:biggest|largest|strongest|deepest|greatest|worst)$/i),
-    ...(amount === undefined ? [] : view.spelt(/^top$/i)),
-  ];
-  return sizes.length === 0
-    ? undefined
-    : { keep: { largest: { column: 'extreme', count, ...nth } }, used: [...sizes, ...numbers, ...places] };
 }
 
 /** "The three longest", "the first 5", "the biggest", "the second one". */

@@ -260,7 +260,9 @@ function isSmall(phrase: Phrase): boolean {
       means(phrase.mark, 'verb', 'mean') ||
       means(phrase.mark, 'pronoun', 'i') ||
       means(phrase.mark, 'talk') ||
-      means(phrase.mark, 'negation', 'no', 'instead'))
+      means(phrase.mark, 'negation', 'instead') ||
+      // "Without the October one" is no "no, the October one".
+      (means(phrase.mark, 'negation', 'no') && /^no$/i.test(phrase.raw)))
   );
 }
 
