@@ -4,7 +4,7 @@ import { scalarFrame } from '#tests/support/frames.ts';
 
 const curve = {
   ...scalarFrame('median of Dst', 'nT', [-10, -40, -25], { time: [-1, 0, 1] }),
-  axis: { name: 'Time from the event', unit: 'd', scale: 'linear' },
+  axis: { name: 'Time from the event', unit: 'd', scale: 'linear', valueScale: 'linear', valueName: 'Dst' },
 } as const;
 
 test('a place of a curve of superposed epochs is told from the event', () => {
