@@ -1,4 +1,4 @@
-import { isOpener } from '#src/language/reading/clauses.ts';
+import { isOpener } from '#src/language/reading/clause-openers.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 
 /** Words between a name for a text and the text: "title: …", "the title should read …". */
