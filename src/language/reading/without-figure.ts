@@ -1,3 +1,4 @@
+import { renumberedActs } from '#src/domain/renumbered-acts.ts';
 import type { Act, Target } from '#src/domain/request.ts';
 
 /** Acts that answer by themselves. */
@@ -33,7 +34,7 @@ export function withoutFigures(acts: readonly Act[]): readonly Act[] {
     left.set(at, kept.length);
     kept.push(isDrawing(act) ? { do: 'fetch', of: act.of, period: act.period } : act);
   }
-  return kept.map((act) => renumbered(act, left));
+  return renumberedActs(kept, left);
 }
 
 /** A file of "them" needs them to be fetched. */
@@ -47,14 +48,4 @@ function isDrawing(act: Act): act is Extract<Act, { do: 'show' }> {
 
 function targetsOf(act: Act): readonly Target[] {
   return 'of' in act ? [...act.of, ...('other' in act ? (act.other ?? []) : [])] : [];
-}
-
-function renumbered(act: Act, left: ReadonlyMap<number, number>): Act {
-  if (!('of' in act)) return act;
-  const moved = (target: Target): Target =>
-    target.kind === 'act' ? { ...target, act: left.get(target.act) ?? target.act } : target;
-  const of = act.of.map(moved);
-  return 'other' in act && act.other !== undefined
-    ? { ...act, of, other: act.other.map(moved) }
-    : { ...act, of };
 }

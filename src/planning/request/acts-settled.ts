@@ -13,6 +13,7 @@ import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
 import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
 import { withFinerSpectra } from '#src/planning/request/finer-spectra.ts';
+import { withFittingUnits } from '#src/planning/request/fitting-units.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
 import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
@@ -34,6 +35,7 @@ export function asNamed(request: Request, turn: TurnContext, { knowledge }: Arch
     (said) => behindTable(said, turn),
     (said) => withAddedSides(said, thread),
     (said) => ofSameKind(said, thread, knowledge),
+    (said) => withFittingUnits(said, knowledge),
   ]);
 }
 
