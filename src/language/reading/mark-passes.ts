@@ -51,6 +51,7 @@ import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-
 import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
 import { withLocalTimeMaps } from '#src/language/reading/local-time-maps.ts';
 import { withLogarithms } from '#src/language/reading/logarithms.ts';
+import { withLooksBesideRemoval } from '#src/language/reading/looks-beside-removal.ts';
 import { withLooseProbes } from '#src/language/reading/loose-probes.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
@@ -126,6 +127,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withLooksBesideRemoval,
   (marks, { knowledge, events, thread }) =>
     withOwnedEvents(marks, knowledge, events, missionsOf(thread.frames)),
   withCorrectedValues,

@@ -87,19 +87,24 @@ export function withSpeciesOfThread(
     readonly figure?: Figure;
   },
 ): readonly Mark[] {
-  if (!marks.some((mark) => means(mark, 'species'))) return marks;
+  if (!marks.some(isOfParticles)) return marks;
   const isElsewhere = (mark: Mark, at: number) =>
     ELSEWHERE.some((kind) => means(mark, kind)) || symbolQuantity(marks, at) !== undefined;
   if (marks.some(isElsewhere)) return marks;
   const shown = shownQuantity(thread);
   if (shown === undefined) return marks;
   return marks.map((mark) => {
-    const species = senseOf(mark, 'species');
+    const species = isOfParticles(mark) ? senseOf(mark, 'species') : undefined;
     const value = species === undefined ? undefined : ofOtherSpecies(species.value, shown);
     if (value === undefined || value === shown) return mark;
     const isVector = /velocity$/.test(value);
     return { ...mark, senses: [{ kind: 'quantity', value, isVector, parts: [] }] };
   });
+}
+
+/** The last letter of "same for THEMIS d e" names a probe. */
+function isOfParticles(mark: Mark): boolean {
+  return means(mark, 'species') && mark.raw.length > 1;
 }
 
 /** The newest quantity of particles that is drawn, else at hand. */
