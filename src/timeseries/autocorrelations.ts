@@ -1,4 +1,4 @@
-import { correlationSums, powerOfTwo } from '#src/timeseries/fourier.ts';
+import { powerOfTwo, selfSums } from '#src/timeseries/fourier.ts';
 import { meanAndStd } from '#src/timeseries/statistics.ts';
 
 /**
@@ -9,11 +9,12 @@ export function autocorrelations(values: Float64Array, most: number): Float64Arr
   const { mean, count } = meanAndStd(values);
   const there = values.map((value) => (Number.isNaN(value) ? 0 : 1));
   const away = values.map((value) => (Number.isNaN(value) ? 0 : value - mean));
-  const size = powerOfTwo(2 * values.length);
-  const sums = correlationSums(away, away, size);
-  const pairs = count === values.length ? undefined : correlationSums(there, there, size);
+  // Shifts wrap around, so there is room for the longest behind the values; half of the size is told.
+  const size = powerOfTwo(Math.max(values.length + most + 1, 2 * most, 2));
+  const sums = selfSums(away, size);
+  const pairs = count === values.length ? undefined : selfSums(there, size);
   const variance = away.reduce((sum, value) => sum + value * value, 0) / count;
-  return Float64Array.from({ length: most + 1 }, (_, lag) => {
+  return new Float64Array(most + 1).map((_, lag) => {
     const expected = values.length - lag;
     const had = pairs === undefined ? expected : Math.round(pairs[lag] ?? 0);
     return had === 0 ? Number.NaN : ((sums[lag] ?? 0) * (expected / had)) / (variance * values.length);

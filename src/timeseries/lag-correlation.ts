@@ -6,7 +6,7 @@ const LEAST_PAIRS = 0.25;
 
 /**
  * Pearson's coefficient of `first[i]` and `second[i + lag]` for lags from −most to most, over the pairs that are there.
- * All sums of the formula are correlations of masked series, so each costs one Fourier transform.
+ * All sums of the formula are correlations of masked series.
  *
  * @returns shape `[2 * most + 1]`, NaN where too few pairs are there or one side does not vary
  */
@@ -14,14 +14,19 @@ export function lagCorrelation(first: Float64Array, second: Float64Array, most: 
   const size = powerOfTwo(first.length + second.length);
   const [x, xx, hasX] = masked(first);
   const [y, yy, hasY] = masked(second);
-  const pairs = correlationSums(hasX, hasY, size);
-  const sumX = correlationSums(x, hasY, size);
-  const sumY = correlationSums(hasX, y, size);
-  const sumXX = correlationSums(xx, hasY, size);
-  const sumYY = correlationSums(hasX, yy, size);
-  const sumXY = correlationSums(x, y, size);
+  const [pairs = NONE, sumX = NONE, sumY = NONE, sumXX = NONE, sumYY = NONE, sumXY = NONE] = correlationSums(
+    [
+      [hasX, hasY],
+      [x, hasY],
+      [hasX, y],
+      [xx, hasY],
+      [hasX, yy],
+      [x, y],
+    ],
+    size,
+  );
   const least = Math.max(3, LEAST_PAIRS * Math.min(first.length, second.length) * share(hasX) * share(hasY));
-  return Float64Array.from({ length: 2 * most + 1 }, (_, index) => {
+  return new Float64Array(2 * most + 1).map((_, index) => {
     const at = (index - most + size) % size;
     const count = Math.round(pairs[at] ?? 0);
     if (count < least) return Number.NaN;
@@ -32,6 +37,8 @@ export function lagCorrelation(first: Float64Array, second: Float64Array, most: 
     return Math.max(-1, Math.min(1, ((sumXY[at] ?? 0) - (a * b) / count) / Math.sqrt(varianceX * varianceY)));
   });
 }
+
+const NONE = new Float64Array();
 
 /** Values in standard deviations from their mean, their squares, and 1 where they are there; 0 where they are not. */
 function masked(values: Float64Array): readonly [Float64Array, Float64Array, Float64Array] {
