@@ -3,7 +3,7 @@ import type { Steps } from '#src/domain/steps.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { knownOf, type Seen } from '#src/language/reading/clauses-seen.ts';
 import { means } from '#src/language/reading/mark.ts';
-import { type Read, readClauses } from '#src/language/reading/read-clauses.ts';
+import { type Read, readClauses, wordsIn } from '#src/language/reading/read-clauses.ts';
 import type { Reader } from '#src/language/reading/surroundings.ts';
 
 /** Questions in words and refusals take their clause whole: a cut is not undone for them. */
@@ -34,16 +34,21 @@ export function* bestCut(clauses: readonly Clause[], surroundings: Reader, seen:
       continue;
     }
     tries += 1;
-    const read = yield* readCut(merged, surroundings, seen);
-    if (!read.acts.some(takesWhole) && wordsIn(read.unread) < wordsIn(best.unread))
-      [cut, best] = [merged, read];
+    const most = wordsIn(best.unread);
+    const read = yield* readCut(merged, surroundings, seen, most);
+    if (!read.acts.some(takesWhole) && wordsIn(read.unread) < most) [cut, best] = [merged, read];
     else at += 1;
   }
   return best;
 }
 
-function* readCut(clauses: readonly Clause[], surroundings: Reader, seen: Seen[]): Steps<Read> {
-  const read = yield* readClauses(clauses, surroundings, knownOf(clauses, seen));
+function* readCut(
+  clauses: readonly Clause[],
+  surroundings: Reader,
+  seen: Seen[],
+  mostUnread?: number,
+): Steps<Read> {
+  const read = yield* readClauses(clauses, surroundings, knownOf(clauses, seen), mostUnread);
   if (seen.length < MOST_SEEN) seen.push({ clauses, before: read.before });
   return read;
 }
@@ -80,8 +85,4 @@ function isLeftBeside(unread: readonly Unread[], clauses: readonly Clause[], at:
   const from = clauses[at]?.phrases[0]?.from ?? 0;
   const to = clauses[at + 1]?.phrases.at(-1)?.to ?? from;
   return unread.some((each) => each.from >= from && each.to <= to);
-}
-
-function wordsIn(unread: readonly Unread[]): number {
-  return unread.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 }

@@ -19,7 +19,7 @@ export function knownOf(clauses: readonly Clause[], seen: readonly Seen[]): read
   let best: Seen | undefined;
   let most = 0;
   for (const each of seen) {
-    const alike = alikeAt(clauses, each.clauses);
+    const alike = Math.min(alikeAt(clauses, each.clauses), each.before.length - 1);
     if (alike <= most || !isSame(saidInAll(clauses), saidInAll(each.clauses))) continue;
     [best, most] = [each, alike];
   }

@@ -155,19 +155,35 @@ function isWhole(
 }
 
 /** The figure of a thread for those who read; one that the same request asks for shows whatever is named. */
-export function drawnIn(
-  { figure, frames }: { readonly figure?: Figure; readonly frames: readonly FrameSummary[] },
-  acts: readonly Act[],
-): Drawn {
+export function drawnIn(thread: Thread, acts: readonly Act[]): Drawn {
+  const { figure } = thread;
   const made = acts.filter((act) => act.do === 'show' || act.do === 'compute' || act.do === 'superpose');
   const isAsked = made.length > 0;
   const asked = made.flatMap(({ of }) => of);
+  const shown = shownIn(thread);
+  return {
+    ...shown,
+    hasAny: figure !== undefined || isAsked,
+    hasLetters:
+      shown.hasLetters || acts.some((act) => act.do === 'change' && act.change.kind === 'panel-letters'),
+    hasPoints: figure === undefined ? isAsked : shown.hasPoints,
+    has: perValue((series: NamedSeries) => asked.some((each) => isOf(series, each)) || shown.has(series)),
+  };
+}
+
+interface Thread {
+  readonly figure?: Figure;
+  readonly frames: readonly FrameSummary[];
+}
+
+/** What the figure shows, whatever is asked beside it. */
+const shownIn = perValue(({ figure, frames }: Thread): Drawn => {
   const over = figure === undefined ? undefined : overDistance(figure, frames);
   const results = figure === undefined ? undefined : onlyResults(figure, frames);
   return {
     ...(over === undefined ? {} : { overDistance: over }),
     ...(results === undefined ? {} : { onlyResults: results }),
-    hasAny: figure !== undefined || isAsked,
+    hasAny: figure !== undefined,
     made: figure === undefined ? [] : madeSteps(figure, frames),
     lines: figure === undefined ? [] : linesOf(figure, frames),
     spectra: figure === undefined ? [] : spectraOf(figure, frames),
@@ -178,9 +194,7 @@ export function drawnIn(
     logAxes: figure === undefined ? [] : logAxesOf(figure),
     counted: figure === undefined ? [] : countedIn(figure, frames),
     hasFrequencies: figure !== undefined && hasFrequencies(figure, frames),
-    hasLetters:
-      figure?.letters !== undefined ||
-      acts.some((act) => act.do === 'change' && act.change.kind === 'panel-letters'),
+    hasLetters: figure?.letters !== undefined,
     hasScatter:
       figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
     hasFits: figure?.panels.some(({ fits = [] }) => fits.length > 0) === true,
@@ -191,15 +205,14 @@ export function drawnIn(
     hasDashes: figure?.panels.some(({ traces }) => traces.some(({ dash }) => dash !== undefined)) === true,
     markerNames: (figure?.markers ?? []).flatMap(({ label }) => label ?? []),
     bars: figure === undefined ? [] : barsIn(figure, frames),
-    hasPoints: figure === undefined ? isAsked : figure.panels.some(isInPoints),
+    hasPoints: figure?.panels.some(isInPoints) === true,
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: perValue(
       (series: NamedSeries) =>
-        asked.some((each) => isOf(series, each)) ||
-        (figure !== undefined &&
-          pickSeries(seriesRefOf(series), figure, frames).length > 0 &&
-          // "All four spacecraft" beside one of them are not there.
-          isWhole(series, figure, frames)),
+        figure !== undefined &&
+        pickSeries(seriesRefOf(series), figure, frames).length > 0 &&
+        // "All four spacecraft" beside one of them are not there.
+        isWhole(series, figure, frames),
     ),
     during({ start, stop }) {
       if (figure === undefined) return [];
@@ -232,4 +245,4 @@ export function drawnIn(
       return index === undefined ? undefined : index + 1;
     },
   };
-}
+});

@@ -51,12 +51,14 @@ const NOTHING: Progress = { acts: [], readings: [], unread: [], notes: [], left:
  *
  * @param known what is known of some of the first, and of all before the next one to be read; as `before` of other clauses
  *   that begin alike
+ * @param mostUnread reading ends once as many words are unread for good: what is tried then is worse than what there is
  * @returns what was read, with what was known before each clause
  */
 export function* readClauses(
   clauses: readonly Clause[],
   reader: Reader,
   known: readonly Progress[] = [NOTHING],
+  mostUnread = Number.POSITIVE_INFINITY,
 ): Steps<Read & { readonly before: readonly Progress[] }> {
   const whole = saidInAll(clauses);
   const before = [...known];
@@ -66,10 +68,16 @@ export function* readClauses(
     const most = place < MOST_CLAUSES ? MOST_READINGS : 0;
     progress = yield* readClause(clause, most, progress, { reader, whole });
     before.push(progress);
+    // Only a time that was left takes away from what is unread, and that of its own clause.
+    if (progress.left.length === 0 && wordsIn(progress.unread) >= mostUnread) break;
   }
   const { acts, unread, left, kept, readings, notes } = progress;
   const dated = withTimes({ acts, unread, leftTimes: [] }, left);
   return { ...dated, leftTimes: [...dated.leftTimes, ...kept], readings, notes, before };
+}
+
+export function wordsIn(unread: readonly Unread[]): number {
+  return unread.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 }
 
 /** What the acts of a clause may depend on. */

@@ -20,37 +20,51 @@ export function aliasesIn(
   tokens: readonly Token[],
   events: readonly NamedEvent[],
 ): readonly Alias[] {
-  const byLetter = Map.groupBy(new Set(tokens.map(({ text: word }) => word)), (word) => word[0]);
-  const isSpoken = remembered((word) =>
-    (byLetter.get(word[0]) ?? []).some((spoken) => isSameWord(spoken, word)),
+  const said = new Set(tokens.map(({ text: word }) => word));
+  const byLetter = Map.groupBy(said, (word) => word[0]);
+  const isSpoken = remembered(
+    (word) => said.has(word) || (byLetter.get(word[0]) ?? []).some((spoken) => isSameWord(spoken, word)),
   );
-  // Of nearly every alias the first word is not said.
-  const spokenOf = (aliases: readonly string[]) => {
-    const words = wordsOf(aliases);
-    return aliases.filter((_, at) => words[at]?.every(isSpoken) === true);
-  };
   const sentence = ` ${plain(text)} `;
-  return events.flatMap((event) => {
-    const own = spokenOf(event.aliases);
-    return [...own, ...own.flatMap(yearFirst), ...ofMission(event, sentence, spokenOf)].map((alias) => ({
-      event,
-      words: alias.split(' '),
-      hasOwnYear: YEAR.test(alias),
-    }));
-  });
+  const isNamed = remembered(({ names }: Mission) =>
+    names.some((name) => sentence.includes(` ${plain(name)} `)),
+  );
+  return [...byFirstWord(events)]
+    .filter(([first]) => isSpoken(first))
+    .flatMap(([, names]) => names)
+    .filter(({ alias: { words }, of }) => words.every(isSpoken) && (of === undefined || isNamed(of)))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ alias }) => alias);
 }
 
-const wordsOf = perValue((aliases: readonly string[]) => aliases.map((alias) => alias.split(' ')));
+type Mission = NonNullable<NamedEvent['mission']>;
 
-/** Aliases that are said and count where the event's mission is named. */
-function ofMission(
-  { mission }: NamedEvent,
-  sentence: string,
-  spokenOf: (aliases: readonly string[]) => readonly string[],
-): readonly string[] {
-  const spoken = spokenOf(mission?.aliases ?? []);
-  const isNamed = () => mission?.names.some((name) => sentence.includes(` ${plain(name)} `)) === true;
-  return spoken.length > 0 && isNamed() ? spoken : [];
+interface Name {
+  readonly alias: Alias;
+  /** It counts where this mission is named. */
+  readonly of?: Mission;
+  /** Place among the names of all events. */
+  readonly place: number;
+}
+
+/** The names of all events by their first words: of nearly every one that is not said. */
+const byFirstWord = perValue((events: readonly NamedEvent[]): ReadonlyMap<string, readonly Name[]> => {
+  const names = events.flatMap((event) => [
+    ...event.aliases.map((alias) => ({ alias: aliasOf(event, alias) })),
+    ...event.aliases.flatMap(yearFirst).map((alias) => ({ alias: aliasOf(event, alias) })),
+    ...(event.mission?.aliases ?? []).map((alias) => ({
+      alias: aliasOf(event, alias),
+      ...(event.mission === undefined ? {} : { of: event.mission }),
+    })),
+  ]);
+  return Map.groupBy(
+    names.map((name, place): Name => ({ ...name, place })),
+    ({ alias: { words } }) => words[0] ?? '',
+  );
+});
+
+function aliasOf(event: NamedEvent, alias: string): Alias {
+  return { event, words: alias.split(' '), hasOwnYear: YEAR.test(alias) };
 }
 
 /** "2024 may storm" of "may 2024 storm". */

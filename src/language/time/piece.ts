@@ -35,7 +35,7 @@ export interface Scan {
   /** Names of events that may stand in the sentence. */
   readonly aliases: readonly Alias[];
   /** What `remembered` patterns found at each place. */
-  readonly found: Map<number, Found<Piece> | undefined>;
+  readonly found: Map<Pattern<Piece>, Map<number, Found<Piece> | undefined>>;
   /** Whether the month comes first in dates such as 5/10/2024, when another date of the sentence shows it. */
   readonly isMonthFirst: boolean | undefined;
 }
@@ -60,11 +60,16 @@ export function longest<T>(patterns: readonly Pattern<T>[]): Pattern<T> {
   };
 }
 
-/** Reads each place of a sentence once; for the one pattern that all others ask. */
+/** Reads each place of a sentence once; for a pattern that many others ask. */
 export function remembered(pattern: Pattern<Piece>): Pattern<Piece> {
   return (scan, at) => {
-    if (!scan.found.has(at)) scan.found.set(at, pattern(scan, at));
-    return scan.found.get(at);
+    const own = scan.found.get(pattern) ?? new Map<number, Found<Piece> | undefined>();
+    if (own.size === 0) scan.found.set(pattern, own);
+    const known = own.get(at);
+    if (known !== undefined || own.has(at)) return known;
+    const found = pattern(scan, at);
+    own.set(at, found);
+    return found;
   };
 }
 

@@ -31,11 +31,13 @@ export const pair: Pattern<Pair> = (scan, at) => {
   const start = skip(scan, isLed ? at + 1 : at, ARTICLES);
   const hours = hoursOfDays(scan, start, isBetween);
   if (hours !== undefined) return hours;
-  return longest([clocksOfDay(isBetween), dayThenClocks, monthThenDays(isBetween), bothNamed(isBetween)])(
-    scan,
-    start,
-  );
+  return (isBetween ? behindBetween : plainly)(scan, start);
 };
+
+const ends = (isBetween: boolean) =>
+  longest([clocksOfDay(isBetween), dayThenClocks, monthThenDays(isBetween), bothNamed(isBetween)]);
+const behindBetween = ends(true);
+const plainly = ends(false);
 
 const STARTS: ReadonlySet<string> = new Set(['from', 'start', 'starting', 'begin', 'beginning', 'tstart']);
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'on', 'at', '=', ':', 'time', 'date', '~', '≈']);

@@ -38,15 +38,9 @@ import {
 } from '#src/language/time/piece.ts';
 
 /** One day by any of its names; a time of day may stand beside it. */
-const day: Pattern<Piece> = longest([
-  digitDate,
-  writtenDate,
-  dayOfYear,
-  namedDay,
-  namedDayFromNow,
-  weekday,
-  ago,
-]);
+const day: Pattern<Piece> = remembered(
+  longest([digitDate, writtenDate, dayOfYear, namedDay, namedDayFromNow, weekday, ago]),
+);
 
 /** "2024-05-10 06:00", "10 May at 6 UT", "May 10 06:00, 2024", "06:00 on 10 May 2024", "noon of 2024-05-10". */
 const dayWithClock: Pattern<Piece> = (scan, at) => dayThenClock(scan, at) ?? clockThenDay(scan, at);
@@ -145,25 +139,27 @@ export const plainDay: Pattern<Piece> = (scan, at) => {
   return found !== undefined && isOneDay(found.value) ? found : undefined;
 };
 
-const whole: Pattern<Piece> = longest([
-  namedEvent,
-  momentOfRanked,
-  dayWithClock,
-  day,
-  carringtonRotation,
-  lastSolarCycles,
-  partOfYear,
-  season,
-  yearPair,
-  decade,
-  weekOfYear,
-  lastUnits,
-  thisUnit,
-  nextUnits,
-  lastMonthName,
-  bareMonth,
-  bareYear,
-]);
+const whole: Pattern<Piece> = remembered(
+  longest([
+    namedEvent,
+    momentOfRanked,
+    dayWithClock,
+    day,
+    carringtonRotation,
+    lastSolarCycles,
+    partOfYear,
+    season,
+    yearPair,
+    decade,
+    weekOfYear,
+    lastUnits,
+    thisUnit,
+    nextUnits,
+    lastMonthName,
+    bareMonth,
+    bareYear,
+  ]),
+);
 
 /** Every named time that is no range of two ends. */
 export const piece: Pattern<Piece> = remembered(longest([whole, partOf(whole), partBehind(whole)]));
