@@ -51,6 +51,7 @@ import { withOwnServer } from '#src/language/reading/series/servers.ts';
 import { withSettingsBeside } from '#src/language/reading/settings-beside.ts';
 import { withSisterEvents } from '#src/language/reading/sister-event.ts';
 import { type Reader, type Surroundings, topicOf } from '#src/language/reading/surroundings.ts';
+import { withThen } from '#src/language/reading/then.ts';
 import { withToldTimes } from '#src/language/reading/told-times.ts';
 import { isTooLittle } from '#src/language/reading/too-little.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
@@ -166,7 +167,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     const clauses = clausesOf(
       withFound(
         withDrawnLevel(
-          withMarkedSpans(withBothSides(phrases, shown), markers),
+          withMarkedSpans(withBothSides(withThen(phrases, surroundings), shown), markers),
           markers,
           isLevelJustDrawn(surroundings),
         ),

@@ -5,7 +5,7 @@ import { orderFor } from '#src/archive/order-options.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { formatDuration, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { formatDuration, formatTimeRange, isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { allOfEach, newest, newestOfEach, newestText, type Sought } from '#src/planning/newest-data.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -178,6 +178,7 @@ function planFetch(group: readonly Ranked[], range: TimeRange, id: number, archi
         : [named];
   const best = shared[0]?.info.id ?? named ?? '';
   const mission = first?.wish.mission ?? archive.knowledge.missionOfDataset(best);
+  const { start, stop } = aroundMoment(range, shared[0]?.info.cadenceMs);
   const subGoal: PlannedSubGoal = {
     worker: 'fetch',
     title: `Fetch ${group.map(({ wish }) => wishName(wish, archive.knowledge)).join(', ')} for ${formatTimeRange(range)}`,
@@ -186,8 +187,8 @@ function planFetch(group: readonly Ranked[], range: TimeRange, id: number, archi
       ...(mission === undefined ? {} : { mission }),
       candidates,
       series: group.map(({ wish }) => wish),
-      start: isoTime(range.start),
-      stop: isoTime(range.stop),
+      start: isoTime(start),
+      stop: isoTime(stop),
     },
     goalType: 'support',
   };
@@ -195,6 +196,12 @@ function planFetch(group: readonly Ranked[], range: TimeRange, id: number, archi
     streamOf(sought, index, { id, range, size: group.length }, mission, archive),
   );
   return { subGoal, streams };
+}
+
+/** Of a minute that data of every minute or longer have one sample of, or none, the samples on both sides are taken as well. */
+function aroundMoment({ start, stop }: TimeRange, cadenceMs: number | undefined): TimeRange {
+  if (stop - start > MINUTE || cadenceMs === undefined || cadenceMs < MINUTE / 2) return { start, stop };
+  return { start: start - cadenceMs, stop: stop + cadenceMs };
 }
 
 function streamOf(

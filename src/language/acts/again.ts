@@ -5,6 +5,7 @@ import { isOtherSource } from '#src/language/acts/again/other-source.ts';
 import { saidTime } from '#src/language/acts/again/said-time.ts';
 import { wantsListed } from '#src/language/acts/again/wants-listed.ts';
 import { bothFrames } from '#src/language/acts/both-frames.ts';
+import { isInstant } from '#src/language/acts/instants.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import {
@@ -27,7 +28,7 @@ export const againAct: ActSpec = {
   read(view, setting) {
     if (!setting.hasFigure && setting.previous === undefined) return undefined;
     if (wantsListed(view, setting)) return undefined;
-    if (view.all('time').some(({ isHeading }) => isHeading === true)) return undefined;
+    if (view.all('time').some(({ isHeading }) => isHeading === true) || asksValue(view)) return undefined;
     // "And By vs Bx" beside points are points of their own.
     if (setting.drawn.hasScatter && scatterSides(view.all('series')) !== undefined) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'again');
@@ -211,4 +212,19 @@ function bareWith(
     ...(Number.isFinite(cadenceMs) ? { cadenceMs } : {}),
     ...(server === undefined ? {} : { server }),
   };
+}
+
+/** "Speed at 12:00?", "and the distance then?": one number, and no figure of a minute. */
+function asksValue(view: ClauseView): boolean {
+  const times = view.all('time');
+  const isShown = view.words('verb', 'show', 'zoom', 'add').length + view.words('also', 'same').length > 0;
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series.quantity));
+  return (
+    view.isQuestion &&
+    times.length === 1 &&
+    times.every(isInstant) &&
+    named.length > 0 &&
+    !isShown &&
+    named.every((quantity) => quantity !== undefined)
+  );
 }

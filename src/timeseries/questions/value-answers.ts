@@ -76,7 +76,7 @@ function valuesAnswer(found: readonly ValueRow[], sentence: string): Answered {
 
 /** The value of one column at a time, and the time of its sample; NaN where there is none near. */
 export function valueAt(
-  { time }: Frame,
+  { time, provenance }: Frame,
   values: Float64Array,
   at: number,
   method: 'nearest' | 'linear',
@@ -86,7 +86,8 @@ export function valueAt(
     return { value, at };
   }
   const best = nearestRow(time, values, at);
-  const isNear = best >= 0 && Math.abs((time[best] ?? 0) - at) <= medianStep(time);
+  const reach = medianStep(time) || (provenance.cadenceMs ?? 0);
+  const isNear = best >= 0 && Math.abs((time[best] ?? 0) - at) <= reach;
   return isNear
     ? { value: values[best] ?? Number.NaN, at: time[best] ?? at }
     : { value: Number.NaN, at: Number.NaN };
