@@ -99,6 +99,8 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
             ...view.words('pronoun'),
             ...view.spelt(/^(?:positions?|locations?)$/i),
           ]),
+      // A position has all its coordinates.
+      ...(wheres.length > 0 ? view.words('component', 'vector') : []),
       ...view.spelt(/^(?:interpolated?|values?)$/i),
     ],
     notes: measured.notes,

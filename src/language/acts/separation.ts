@@ -1,8 +1,8 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { isoTime, MINUTE } from '#src/domain/time-range.ts';
-import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { spacecraftSpokenOf } from '#src/language/acts/drawn-spacecraft.ts';
+import type { ActReading, ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { seriesOf, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -19,19 +19,22 @@ export const separationAct: ActSpec = {
   rank: 5,
   read(view, setting) {
     const words = view.words('asked', 'separation');
-    if (words.length === 0) return undefined;
+    if (words.length === 0 && !isOfPair(view)) return undefined;
     const pointers = [...view.words('pronoun', 'them'), ...view.words('also', 'both', 'all')];
     const named = spacecraftIn(view);
-    const [first, ...others] = named.length > 0 ? named : drawnSpacecraft(setting);
+    const [first, ...others] = named.length > 0 ? named : spacecraftSpokenOf(setting);
+    if (first !== undefined && others.length === 0 && isOnlyThat(view)) return ofOneAlone(view);
     if (first === undefined || others.length === 0 || others.length >= MOST) return undefined;
     const frames = view.words('frame');
-    const coordinates = wordValue(frames[0], 'frame') ?? namedFrame(view) ?? 'GSE';
+    // Spacecraft of several missions stand together in a frame that all of them have, which the archive knows.
+    const isOfOne = others.every(({ mission }) => mission === first.mission);
+    const coordinates = wordValue(frames[0], 'frame') ?? namedFrame(view) ?? (isOfOne ? 'GSE' : undefined);
     const [unit] = view.words('unit').filter(({ raw }) => !/^(?:nT|s|min)$/i.test(raw));
     const period = periodOf(view.all('time'));
     const place = (craft: NamedSeries): NamedSeries => ({
       ...craft,
       quantity: 'position',
-      coordinates,
+      ...(coordinates === undefined ? {} : { coordinates }),
       text: 'position',
     });
     const acts: Act[] = [];
@@ -47,10 +50,12 @@ export const separationAct: ActSpec = {
       const to = unit === undefined ? undefined : (wordValue(unit, 'unit') ?? unit.raw);
       return to === undefined ? size : add(computed('convert_units', { to }, [size], period));
     });
-    const isAsked = view.isQuestion || view.words('question').length > 0 || asksHow(view);
+    const question = askedOf(view);
+    const isAsked =
+      question.kind === 'value-at' || view.isQuestion || view.words('question').length > 0 || asksHow(view);
     add(
       isAsked && view.words('verb', 'show').length === 0
-        ? { do: 'measure', question: askedOf(view), of: results, period }
+        ? { do: 'measure', question, of: results, period }
         : { do: 'show', mode: 'auto', of: results, period },
     );
     return {
@@ -72,6 +77,41 @@ export const separationAct: ActSpec = {
     };
   },
 };
+
+/** "How far apart were they?", and no quantity, length or body beside it. */
+function isOnlyThat(view: ClauseView): boolean {
+  return (
+    view.words('asked', 'separation').some(({ raw }) => /^how far apart$/i.test(raw)) &&
+    view.phrases.length < 8
+  );
+}
+
+function ofOneAlone(view: ClauseView): ActReading {
+  return {
+    acts: [
+      {
+        do: 'refuse',
+        what: 'separation',
+        reason: 'Only one spacecraft was spoken of here, so there is none that it could be apart from.',
+        hint: 'Name both, e.g. "how far apart were ACE and Wind?".',
+        leavesData: true,
+      },
+    ],
+    used: view.phrases.filter(view.isFree),
+  };
+}
+
+/** "C1-C2 distance", "distance from ACE to Wind": of one from the other, and not of each from the Earth. */
+function isOfPair(view: ClauseView): boolean {
+  const series = view.series();
+  const isDistance = series.some(({ items }) =>
+    items.some(({ series: { quantity } }) => quantity === 'radial-distance'),
+  );
+  return isDistance && spacecraftIn(view).length === 2 && PAIR.test(view.text());
+}
+
+const PAIR =
+  /\S ?[-–—] ?\S+ distance|\bdistance (?:of )?\S+(?: \S)? ?[-–—] ?\S|\bdistance (?:from )?\S+(?: \S)? to (?!the )\S/i;
 
 /** "How far apart are they?", "separation of C1, C2 and C3": of each from each; "of A from B and C" is of the first from the others. */
 function isAmongThem(view: ClauseView): boolean {
@@ -113,12 +153,19 @@ function asksHow(view: ClauseView): boolean {
   return view.words('asked', 'separation').some(({ raw }) => /^(?:how|what)\b/i.test(raw));
 }
 
-/** Each spacecraft that a clause names, once. */
+/** Each spacecraft that a clause names, once; of "C1-C3" the two that it is between. */
 function spacecraftIn(view: ClauseView): readonly NamedSeries[] {
-  const craft = seriesOf(view.series()).flatMap(({ mission, probe }): readonly NamedSeries[] =>
-    mission === undefined
-      ? []
-      : [{ kind: 'series', text: '', mission, ...(probe === undefined ? {} : { probe }) }],
+  const craft = seriesOf(view.series()).flatMap(
+    ({ mission, probe, sharedBy = [], called = '' }): readonly NamedSeries[] => {
+      if (mission === undefined) return [];
+      if (sharedBy.length === 0)
+        return [{ kind: 'series', text: '', mission, ...(probe === undefined ? {} : { probe }) }];
+      const isPair = /[-–—]|\bto\b/.test(called);
+      const meant = isPair ? [sharedBy[0], sharedBy.at(-1)] : sharedBy;
+      return meant.flatMap((each) =>
+        each === undefined ? [] : [{ kind: 'series', text: '', mission, probe: each }],
+      );
+    },
   );
   return [...new Map(craft.map((each) => [JSON.stringify(each), each])).values()];
 }

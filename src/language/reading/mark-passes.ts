@@ -8,6 +8,7 @@ import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { withoutAnsweringNo } from '#src/language/reading/answering-no.ts';
 import { newestList } from '#src/language/reading/around.ts';
 import { withGeo, withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
+import { withAxesInFrame } from '#src/language/reading/axes-in-frame.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
@@ -241,6 +242,7 @@ const PASSES: readonly Pass[] = [
   withAgainstShell,
   (marks, { thread }) => withDrawnShell(marks, thread.figure, thread.frames),
   withPositionsOf,
+  withAxesInFrame,
   withWaveReceivers,
   withSetsOfData,
   (marks, { thread }) => withLOfPicture(marks, thread.figure),
