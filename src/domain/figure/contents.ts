@@ -65,9 +65,16 @@ function withGuests(host: Panel, traces: readonly Trace[], summaries: Summaries)
   const panel = traces.reduce((each, trace) => {
     const side = sideFor(each, trace, summaries);
     if (side === undefined) below.push(trace);
-    return side === undefined ? each : joined(each, [side === 'right' ? { ...trace, side } : trace]);
+    const guest = (): Trace => drawnAs(trace, panelFor(trace, summaries), each);
+    return side === undefined ? each : joined(each, [side === 'right' ? { ...guest(), side } : trace]);
   }, host);
   return [panel, ...freshPanels(below, summaries)];
+}
+
+/** A curve that comes into a panel of bars or points from one of its own goes on to be drawn as it was. */
+function drawnAs(trace: Trace, from: Panel | undefined, host: Panel | undefined): Trace {
+  const own = trace.mark ?? from?.mark;
+  return own === host?.mark ? trace : { ...trace, mark: own ?? 'line' };
 }
 
 /** Panels of their own, as they are listed, below those that there are or above them. */
@@ -214,8 +221,10 @@ export function moveSeries(
     return addSeries(figure, series, { panel: 'new' }, summaries);
   }
   const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
+  const host = ref === 'new' ? undefined : figure.panels[panelAt(figure, ref, summaries)];
   const traces = meant.map(({ panel, trace, column }): Trace => {
-    const { columns, ...look } = figure.panels[panel]?.traces[trace] ?? { label: '' };
+    const from = figure.panels[panel];
+    const { columns, ...look } = drawnAs(from?.traces[trace] ?? { label: '' }, from, host);
     const summary = summaries.find(({ label }) => label === look.label);
     // A spectrum is one; its channels do not go one by one.
     return summary?.isSpectrum === true && columns === undefined ? look : { ...look, columns: [column] };

@@ -9,17 +9,18 @@ import type { Marker } from '#src/domain/figure/panel.ts';
 import { rightUnitOf, sideOf } from '#src/domain/figure/panel-sides.ts';
 import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
 import { panelNames } from '#src/domain/figure/pick.ts';
+import { isUnit, onAxisOfUnit } from '#src/domain/figure/unit-axis.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { formatTime } from '#src/domain/time-range.ts';
-import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 
 type Summaries = readonly FrameSummary[];
 type Wish = ChangeOf<'marker'>;
 
 /** Lines at times and values, and shaded intervals; one that stands there already gets the new look. */
-export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Figure {
+export function withMarker(figure: Figure, said: Wish, summaries: Summaries): Figure {
+  const wish = onAxisOfUnit(figure, said, summaries);
   const places = placesOf(isOfNumbers(figure, wish, summaries) ? { ...wish, axis: 'x' } : wish);
   if (places.length === 0) {
     throw new BotError('invalid-request', 'It is not clear where the marker should stand.', {
@@ -134,11 +135,6 @@ function hostsOf(figure: Figure, { panel: refs, unit, axis }: Wish, summaries: S
   throw new BotError('invalid-request', `No panel of this plot is in ${plain}.`, {
     hint: `Name the panel: ${listed(panelNames(figure, summaries))}.`,
   });
-}
-
-/** Whether an axis is in a unit, by whatever name: pfu is cm⁻² s⁻¹ sr⁻¹. */
-function isUnit(own: string | undefined, unit: string): boolean {
-  return formatUnit(own ?? '') === formatUnit(unit) || (own !== undefined && convertFactor(own, unit) === 1);
 }
 
 /** @throws BotError `invalid-request` where there is not a label for each */
@@ -271,11 +267,10 @@ export function markerText(
 ): string {
   const name = label === undefined || label === '' ? undefined : `"${label}"`;
   if (corner !== undefined) return `${name} in the ${corner.replace('-', ' ')} corner`;
-  if (value !== undefined && at === undefined)
-    return `${name ?? 'a line'} at ${String(value).replace('-', '−')}`;
-  const place = (time: number) => (axis === 'x' ? String(time).replace('-', '−') : formatTime(time));
-  if (at !== undefined && value !== undefined)
-    return `${name} at ${place(at)} and ${String(value).replace('-', '−')}`;
+  const numberOf = (number: number) => String(Number(number.toPrecision(6))).replace('-', '−');
+  if (value !== undefined && at === undefined) return `${name ?? 'a line'} at ${numberOf(value)}`;
+  const place = (time: number) => (axis === 'x' ? numberOf(time) : formatTime(time));
+  if (at !== undefined && value !== undefined) return `${name} at ${place(at)} and ${numberOf(value)}`;
   if (at !== undefined) return `${name ?? instant} at ${place(at)}`;
   return `${name ?? 'a shaded interval'} from ${place(from ?? 0)} to ${place(to ?? 0)}`;
 }

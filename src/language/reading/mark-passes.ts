@@ -36,6 +36,7 @@ import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-wor
 import { withFitModels } from '#src/language/reading/fit-models.ts';
 import { withFluxOfInstrument } from '#src/language/reading/flux-of-instrument.ts';
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
+import { withFractions } from '#src/language/reading/fractions.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withGoesComponents } from '#src/language/reading/goes-components.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
@@ -173,6 +174,7 @@ const PASSES: readonly Pass[] = [
   withShockCriteria,
   withChangesOfValue,
   (marks, { knowledge }) => withRadialSpeed(marks, knowledge),
+  withFractions,
   withSamplesASecond,
   withComponentsBeside,
   withFieldWords,
