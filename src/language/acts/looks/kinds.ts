@@ -7,6 +7,7 @@ import { cellCounting } from '#src/language/acts/looks/cell-counting.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { fitPartAct } from '#src/language/acts/looks/fit-part.ts';
 import { hodogramEndsAct, hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
+import { lineThrough, lookOfLine } from '#src/language/acts/looks/line-through.ts';
 import { positionAxisAct } from '#src/language/acts/looks/position-axis.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
@@ -212,12 +213,8 @@ const fitPairs: ActSpec = {
   name: 'fit-pairs',
   rank: 1,
   read(view, setting) {
-    const words = [
-      ...view.words('operation', 'fit'),
-      ...view.words('noun', 'fitline'),
-      ...view.words('verb', 'fit'),
-      ...otherForm(view, setting),
-    ];
+    const said = [...view.words('operation', 'fit'), ...view.words('noun', 'fitline')];
+    const words = [...said, ...view.words('verb', 'fit'), ...lineThrough(view), ...otherForm(view, setting)];
     const isScatter = (act: Act) =>
       (act.do === 'show' && act.form === 'scatter') ||
       (act.do === 'change' &&
@@ -247,17 +244,20 @@ const fitPairs: ActSpec = {
       form,
       ...(pooled.length === 0 ? {} : { isPooled: true }),
     };
-    const fits: readonly FigureChange[] =
-      otherForm(view, setting).length > 0 ? [{ kind: 'remove-fit-lines' }, fit] : [fit];
+    const look = lookOfLine(view);
+    const other: readonly FigureChange[] =
+      otherForm(view, setting).length > 0 ? [{ kind: 'remove-fit-lines' }] : [];
+    const fits = [...other, fit, ...look.changes];
     return changedAll(legend === undefined ? fits : [...fits, { kind: 'legend', legend }], [
       ...words,
+      ...look.used,
       ...corners,
       ...(place === undefined ? [] : [place]),
       ...pooled,
       ...view.words('relation', 'power-law'),
       ...view.words('also', 'each', 'both', 'all'),
       ...view.spelt(
-        /^(?:equation|eq|formula|r|r2|r²|coefficients?|values?|parameters|law|power|print|on it|white|corner|upper|top)$/i,
+        /^(?:straight|equation|eq|formula|r|r2|r²|coefficients?|values?|parameters|law|power|print|on it|white|corner|upper|top)$/i,
       ),
       ...view.words('noun', 'lag').filter(({ raw }) => /^offset$/i.test(raw)),
       ...view.words('asked', 'correlation'),

@@ -3,6 +3,7 @@ import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
 import { safeColour } from '#src/domain/figure/safe-colours.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { lineThrough } from '#src/language/acts/looks/line-through.ts';
 import { isOfMark, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
 import {
   type ActReading,
@@ -272,7 +273,12 @@ function ofCurves(
   more: readonly (Phrase | undefined)[] = [],
 ) {
   const { fields, used } = curvesOf(view, setting, looks);
-  return changed(change(fields), [...looks, ...used, ...more, ...softWords(view, setting)]);
+  const through = lineThrough(view);
+  const own = [...looks, ...used, ...more, ...softWords(view, setting)];
+  return changed(
+    change(fields),
+    own.filter((phrase) => phrase === undefined || !through.includes(phrase)),
+  );
 }
 
 /** Words that only carry a look. */
