@@ -63,7 +63,11 @@ export function panelRows(
 export function ofAdded(change: FigureChange, series: readonly string[], { figures }: Toolbox): FigureChange {
   if (change.kind === 'plot-kind' && change.variant === undefined && change.panel === undefined)
     return figures.current() === undefined ? change : { ...change, panel: [...series] };
-  const isOfLines = change.kind === 'color' || change.kind === 'dash' || change.kind === 'line-width';
+  const isOfLines =
+    change.kind === 'color' ||
+    change.kind === 'dash' ||
+    change.kind === 'line-width' ||
+    change.kind === 'mark';
   if (!isOfLines || change.series !== undefined || change.panel !== undefined) return change;
   return figures.current() === undefined ? change : { ...change, series: [...series] };
 }

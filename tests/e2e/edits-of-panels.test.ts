@@ -53,3 +53,33 @@ test('nothing is added to curves that are counted from zeros of their own', asyn
   expect(reply.text).toContain('each counted from a zero of its own');
   expect(reply.plots).toEqual([]);
 });
+
+test('bars that are made have a line over them on the right axis, and what was drawn stays as it was', async () => {
+  await bot.ask('OMNI speed, 10-12 May 2024', 'guests');
+  await bot.ask('add a line at 500', 'guests');
+  const reply = await bot.ask(
+    'and 6 h means of it as bars below, with SYM-H over it on a right axis',
+    'guests',
+  );
+
+  expect(panelsOf(reply)).toEqual([
+    'OMNI_HRO_1MIN.flow_speed',
+    'OMNI_V_resample_mean OMNI_HRO_1MIN.SYM_H',
+  ]);
+  expect(reply.plots[0]?.panels.map(({ mark }) => mark)).not.toContain('bar');
+});
+
+test('a line through the points of a scatter is a fit with a look of its own', async () => {
+  await bot.ask('scatter of OMNI speed against AE, May 2024', 'through');
+  const reply = await bot.ask('smaller dots, and a red line through it', 'through');
+
+  expect(reply.text).toContain('The fitted line is red');
+  expect(reply.text).not.toContain('Not done');
+});
+
+test('a frequency is marked on the axis of frequencies', async () => {
+  await bot.ask('power spectrum of ACE Bz, 10 May 2024', 'hertz');
+  const reply = await bot.ask('mark 1/100 Hz', 'hertz');
+
+  expect(reply.text).toContain('Marked: a line at 0.01.');
+});

@@ -79,8 +79,11 @@ function levelIn(phrases: readonly Phrase[]): Level | undefined {
 
 /** Counts, shares, lists and shadings have conditions; "put Kp below it" has a place. */
 function isAsked(phrases: readonly Phrase[]): boolean {
+  // "Speed over it on the right axis" has a place, too.
+  const isPlaced = phrases.some(({ raw }) => /\baxis$/i.test(raw));
   return phrases.some(
     (phrase) =>
+      !isPlaced &&
       phrase.type === 'word' &&
       (means(phrase.mark, 'question') ||
         means(phrase.mark, 'statistic') ||

@@ -15,6 +15,7 @@ import { withDrawnOfOwners } from '#src/planning/request/drawn-of-owners.ts';
 import { withFinerSpectra } from '#src/planning/request/finer-spectra.ts';
 import { withFittingUnits } from '#src/planning/request/fitting-units.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
+import { withLooksOfMade } from '#src/planning/request/looks-of-made.ts';
 import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
 import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
 import { ofSeenEnergy } from '#src/planning/request/of-seen-energy.ts';
@@ -34,6 +35,7 @@ export function asNamed(request: Request, turn: TurnContext, { knowledge }: Arch
     (said) => withSharedNames(said, knowledge),
     (said) => behindTable(said, turn),
     (said) => withAddedSides(said, thread),
+    withLooksOfMade,
     (said) => ofSameKind(said, thread, knowledge),
     (said) => withFittingUnits(said, knowledge),
   ]);

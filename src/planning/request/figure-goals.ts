@@ -13,6 +13,7 @@ import { listAtHand } from '#src/planning/request/pointed.ts';
 import { pointsOf } from '#src/planning/request/points.ts';
 import { replacedBy } from '#src/planning/request/replaced-lines.ts';
 import { refitsOf } from '#src/planning/request/replay-scatter.ts';
+import { guestsLast, onRight } from '#src/planning/request/right-guests.ts';
 import { shownStreams } from '#src/planning/request/shown-streams.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -53,7 +54,7 @@ function goalsOfOne(
   turn: TurnContext,
 ): readonly PlannedSubGoal[] {
   const changes = request.acts.flatMap((act) => (act.do === 'change' ? [act.change] : []));
-  const shown = shownStreams(request, streams, turn);
+  const { shown, areBeside } = guestsLast(shownStreams(request, streams, turn), request.acts, streams);
   if (shown.length === 0) {
     if (changes.length === 0) return [];
     return [
@@ -79,13 +80,22 @@ function goalsOfOne(
       params: {
         isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
-        ...(isAdd ? placeOf(shows, request.acts, turn.thread.figure?.panels.length) : {}),
+        ...(isAdd
+          ? placeOf(
+              areBeside ? shows.filter(({ place }) => place !== 'right-axis') : shows,
+              request.acts,
+              turn.thread.figure?.panels.length,
+            )
+          : {}),
         ...(isAdd ? {} : panelRows(shows, shown)),
         ...replaced,
         changes: inOrder([
           ...(isAdd ? layoutOf(shows).map(inOwnPanel) : layoutOf(shows)),
           ...(isAdd
-            ? panelsInserted(shows, turn.thread.figure?.panels.length)
+            ? [
+                ...panelsInserted(shows, turn.thread.figure?.panels.length),
+                ...(areBeside ? onRight(shows, request.acts) : []),
+              ]
             : [...onRight(shows, request.acts), ...panelsMoved(shows)]),
           ...pointsOf(turn, changes, request.text),
           ...(replaced.replaces === undefined ? [] : refitted(changes, turn)),
@@ -178,28 +188,6 @@ export function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
   return [...separate, ...forms];
 }
 
-/** What goes on the right-hand axis of a new figure: of "speed and density, two axes" what is of another kind than the first. */
-function onRight(shows: readonly ShowAct[], acts: readonly Act[]): readonly FigureChange[] {
-  const isAll = shows.every(({ place }) => place === 'right-axis');
-  const refOf = (target: Target): SeriesRef[] => {
-    if (target.kind === 'series') return [seriesRefOf(target)];
-    const made = target.kind === 'act' ? acts[target.act] : undefined;
-    return made?.do === 'compute' ? [{ operation: made.operation }] : [];
-  };
-  return shows
-    .filter(({ place }) => place === 'right-axis')
-    .map(({ of }) => (isAll ? unlikeFirst(of) : of).flatMap(refOf))
-    .filter((series) => series.length > 0)
-    .map((series) => ({ kind: 'axis-side', side: 'right', series }));
-}
-
-function unlikeFirst(of: readonly Target[]): readonly Target[] {
-  const [first, ...others] = of;
-  if (first?.kind !== 'series' || others.length === 0) return of;
-  const unlike = others.filter((target) => target.kind !== 'series' || target.quantity !== first.quantity);
-  return unlike.length > 0 ? unlike : others;
-}
-
 /** "Density and speed, |B| on top": what has a place in a new figure beside what has none. */
 function panelsMoved(shows: readonly ShowAct[]): readonly FigureChange[] {
   if (shows.length < 2) return [];
@@ -230,10 +218,16 @@ function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
   const rank = (change: FigureChange) => {
     if (change.kind === 'size') return 0;
     if (change.kind === 'font-size' && change.part === undefined) return 1;
+    if ('series' in change && [change.series].flat().some(isOfFit)) return 5;
     // Axes and lines are those of the kind of plot that is asked for.
     return change.kind === 'plot-kind' || change.kind === 'scatter' ? 2 : change.kind === 'fit-pairs' ? 4 : 3;
   };
   return changes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The line of a fit, which has to be there. */
+function isOfFit(ref: SeriesRef | undefined): boolean {
+  return typeof ref === 'object' && ref.operation === 'fit';
 }
 
 /**

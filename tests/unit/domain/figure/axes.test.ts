@@ -209,3 +209,12 @@ test('positions stand under the time axis without a panel', () => {
   expect(changed([{ kind: 'position-axis', series: [] }], under, data)).not.toHaveProperty('positions');
   expect(summaryOf(fieldFrame()).columns).toHaveLength(3);
 });
+
+test('a curve that comes to bars on the right axis stays a line', () => {
+  const bars = changed([{ kind: 'mark', mark: 'bar' }]);
+  const own = changed([{ kind: 'mark', mark: 'line', panel: 3 }], bars);
+  const twin = changed([{ kind: 'axis-side', side: 'right', series: [density] }], own);
+  const host = twin.panels.find(({ traces }) => traces.some(({ side }) => side === 'right'));
+
+  expect([host?.mark, host?.traces.find(({ side }) => side === 'right')?.mark]).toEqual(['bar', 'line']);
+});
