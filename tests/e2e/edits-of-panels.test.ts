@@ -62,10 +62,7 @@ test('bars that are made have a line over them on the right axis, and what was d
     'guests',
   );
 
-  expect(panelsOf(reply)).toEqual([
-    'OMNI_HRO_1MIN.flow_speed',
-    'OMNI_V_resample_mean OMNI_HRO_1MIN.SYM_H',
-  ]);
+  expect(panelsOf(reply)).toEqual(['OMNI_HRO_1MIN.flow_speed', 'OMNI_V_resample_mean OMNI_HRO_1MIN.SYM_H']);
   expect(reply.plots[0]?.panels.map(({ mark }) => mark)).not.toContain('bar');
 });
 

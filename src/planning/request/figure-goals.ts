@@ -1,7 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { panelKindSchema } from '#src/domain/figure/look.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, Place, Request, Target } from '#src/domain/request.ts';
+import type { Act, Place, Request } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';

@@ -13,9 +13,7 @@ import {
   seriesOf,
   wordValue,
 } from '#src/language/reading/act.ts';
-import { isContent } from '#src/language/reading/content.ts';
 import { curvesOf } from '#src/language/reading/look-targets.ts';
-import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { safeWordBefore } from '#src/language/reading/safe-colours.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
