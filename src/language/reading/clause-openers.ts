@@ -62,6 +62,7 @@ export function cuts(phrases: readonly Phrase[], at: number, current: readonly P
   if (before?.type === 'amount' && phrases[at + 1]?.type === 'amount' && raw === ',') return false;
   if (
     asksNumber(phrases, at + 1, current) ||
+    asksNumberOfAgain(phrases, at, current) ||
     opensLevel(phrases, at + 1, current) ||
     opensOperation(phrases, at + 1, current)
   )
@@ -122,6 +123,24 @@ function asksNumber(phrases: readonly Phrase[], from: number, current: readonly 
     )
   );
 }
+
+/** "Same for 12 May, and the mean": numbers of what is shown again. */
+function asksNumberOfAgain(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
+  const isAgain = current.some(
+    (phrase) =>
+      phrase.type === 'word' &&
+      (means(phrase.mark, 'also', 'same') || means(phrase.mark, 'negation', 'instead')),
+  );
+  if (!isAgain || !/^(?:,|and|plus|&)$/i.test(phrases[at]?.raw ?? '')) return false;
+  const rest = phrases.slice(at + 1).filter(({ raw }) => !BESIDE_NUMBERS.test(raw));
+  return rest.length > 0 && rest.every(({ type, raw }) => type === 'word' && NUMBERS.test(raw));
+}
+
+/** What may stand beside the numbers that are asked for, to the end. */
+const BESIDE_NUMBERS =
+  /^(?:also|and|the|its|their|give|tell|me|of|each|it|both|them|all|too|there|then|please|pls|,|[?.!]|values?)$/i;
+const NUMBERS =
+  /^(?:means?|averages?|avg|medians?|max(?:imum|ima)?|min(?:imum|ima)?|peaks?|std|sd|standard deviations?)$/i;
 
 /** Something to do by itself, where looks of a line are not. */
 function isHead(mark: Mark): boolean {
