@@ -61,8 +61,7 @@ export async function planRequest(
   if (plan.round === 0 && undo !== undefined) return undoRound(request, undo);
   if (plan.round === 0 && again !== undefined && request.acts.some(isMade))
     return { action: 'failed', reasoning: MADE_BESIDE };
-  if (plan.round === 0 && again !== undefined)
-    return replayFigure(request, again, turn.thread, archive, signal);
+  if (plan.round === 0 && again !== undefined) return replayFigure(request, again, turn, archive, signal);
   if (plan.round === 0) {
     const refused =
       refusals(request) ??

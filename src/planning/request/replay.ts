@@ -9,11 +9,12 @@ import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Place, Request } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
-import type { ThreadState } from '#src/planning/context.ts';
+import type { ThreadState, TurnContext } from '#src/planning/context.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { placeSettings } from '#src/planning/request/figure-goals.ts';
 import { showsTime } from '#src/planning/request/of-same-kind.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
+import { extremesAnew } from '#src/planning/request/replay-extremes.ts';
 import { type ListsAnew, leftMarks, listsAnew, listsMarked } from '#src/planning/request/replay-lists.ts';
 import { questionsBeside } from '#src/planning/request/replay-questions.ts';
 import {
@@ -38,7 +39,7 @@ type AgainAct = Extract<Act, { do: 'again' }>;
 export async function replayFigure(
   request: Request,
   again: AgainAct,
-  thread: ThreadState,
+  { thread, requests }: Pick<TurnContext, 'thread' | 'requests'>,
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
@@ -108,6 +109,7 @@ export async function replayFigure(
   const isCleared = changes.some(({ kind }) => kind === 'clear-markers');
   const marked = replaces && range !== undefined && !isCleared ? listsMarked(figure, frames) : NOTHING_MARKED;
   const lists = await listsAnew(marked.lists, lines, request, relisting);
+  const { changes: extremes, left } = extremesAnew(requests, [...marked.others, ...lists.left], frames);
   const joined = replaces
     ? undefined
     : joinedPairs(figure, frames, {
@@ -134,8 +136,8 @@ export async function replayFigure(
         joined,
         place: again.place,
         isOverTime: showsTime(figure, frames),
-        changes: [...changes, ...looks],
-        notes: leftMarks([...marked.others, ...lists.left], range),
+        changes: [...extremes, ...changes, ...looks],
+        notes: leftMarks(left, range),
         lists,
       }),
       ...filesOf(request, drawn, goals.length + 1),

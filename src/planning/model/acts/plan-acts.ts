@@ -125,7 +125,7 @@ async function singleRound(
   requireAlone(acts);
   const again = acts.find((act) => act.do === 'again');
   if (again !== undefined) {
-    const replayed = await replayFigure({ ...request, acts }, again, turn.thread, archive, signal);
+    const replayed = await replayFigure({ ...request, acts }, again, turn, archive, signal);
     return withFiles(replayed, acts);
   }
   const redo = acts.some((act) => act.do === 'undo' && act.isRedo === true);
