@@ -101,9 +101,18 @@ function answerBetween(
   return { ...found, window: range, remarks: [...(found.remarks ?? []), words] };
 }
 
+/** "The median at +24 h" is of that curve of superposed epochs, and of nothing else. */
+function requireCurve({ label, provenance: { operation } }: Frame, kind: string | undefined): void {
+  if (kind === undefined || operation === 'superposed_epochs') return;
+  throw new BotError('not-computable', `${label} is no ${kind} of superposed epochs.`, {
+    hint: 'Superpose it on a list of events first.',
+  });
+}
+
 function answerOf(question: DataQuestion, frames: readonly Frame[], others: readonly Frame[]): Answered {
   const [first] = frames;
   if (first === undefined) throw new Error('there is a frame to answer from');
+  if (question.kind === 'statistic' || question.kind === 'value-at') requireCurve(first, question.of);
   switch (question.kind) {
     case 'statistic':
       return isOfCurve(first, question)
