@@ -49,6 +49,7 @@ import { withMonthsCorrected } from '#src/language/reading/self-corrected.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
 import { withSettingsBeside } from '#src/language/reading/settings-beside.ts';
+import { withShownSides } from '#src/language/reading/shown-sides.ts';
 import { withSisterEvents } from '#src/language/reading/sister-event.ts';
 import { type Reader, type Surroundings, topicOf } from '#src/language/reading/surroundings.ts';
 import { withThen } from '#src/language/reading/then.ts';
@@ -167,7 +168,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     const clauses = clausesOf(
       withFound(
         withDrawnLevel(
-          withMarkedSpans(withBothSides(withThen(phrases, surroundings), shown), markers),
+          withMarkedSpans(
+            withShownSides(withBothSides(withThen(phrases, surroundings), shown), shown.range),
+            markers,
+          ),
           markers,
           isLevelJustDrawn(surroundings),
         ),
@@ -251,11 +255,17 @@ function refusal({ message, hint }: Failure): Act {
   return { do: 'refuse', what: 'listed', reason: message, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** The request before drew a line at a value. */
-function isLevelJustDrawn({ previous }: Surroundings): boolean {
+/** The request before drew a line at a value, or asked about what is beyond the one that is drawn. */
+function isLevelJustDrawn({ previous, thread: { figure } }: Surroundings): boolean {
+  const levels = (figure?.markers ?? []).flatMap(({ value }) => value ?? []);
   return (
     previous?.acts.some(
-      (act) => act.do === 'change' && act.change.kind === 'marker' && act.change.value !== undefined,
+      (act) =>
+        (act.do === 'change' && act.change.kind === 'marker' && act.change.value !== undefined) ||
+        (act.do === 'measure' &&
+          act.question.kind === 'condition' &&
+          act.question.where.kind === 'compared' &&
+          levels.includes(act.question.where.threshold)),
     ) === true
   );
 }

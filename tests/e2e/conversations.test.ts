@@ -481,6 +481,17 @@ test('storms of two years that touch are one list, which is superposed as a whol
   expect(value.text).toMatch(/^Median of OMNI Dst .* nT 1 d after the event, .* nT 12 h before the event\./);
 });
 
+test('what is beyond a line that was drawn is asked with "it"', async () => {
+  const say = (text: string) => bot.ask(text, 'beyond a line');
+  await say('omni dst may 2024');
+  await say('line at -100');
+  const hours = await say('hours below it, total?');
+  const crossed = await say('when did it cross it first, and total hours below?');
+
+  expect(hours.text).toMatch(/^OMNI Dst was below −100 nT for .* h together/);
+  expect(crossed.text).toMatch(/^OMNI Dst was below −100 nT .* together[\s\S]*\| from \(UTC\)/);
+});
+
 describe('a thread without a figure', () => {
   test('"and the median" goes on with what the last question was about', async () => {
     const say = (text: string) => bot.ask(text, 'ellipsis');

@@ -76,8 +76,13 @@ export function conditionAskedOf(view: ClauseView): Asked | undefined {
   const until = view.spelt(/^(?:until|till|before|til)$/i);
   if (kinds.includes('how-long') && until.length > 0) return said('first', until);
   // "When did it cross 10 and for how long?": from when to when, and how many hours.
-  if (kinds.includes('how-long') && kinds.includes('when'))
-    return said('intervals', view.spelt(/^(?:stay|stayed|there|so|did|first)$/i));
+  const asksHours = kinds.includes('how-long') || (unit !== undefined && view.all('condition').length > 1);
+  if (asksHours && kinds.includes('when'))
+    return said('intervals', [
+      ...view.spelt(/^(?:stay|stayed|there|so|did|first)$/i),
+      // The first of them stands at the top.
+      ...view.all('amount').filter(({ isOrdinal, value }) => isOrdinal && value === 1),
+    ]);
   if (kinds.includes('how-long')) return said('duration');
   // "When does Bz first go negative?": the word stands within what is tested.
   if (kinds.includes('when') && view.all('condition').some(({ raw }) => /\bfirst\b/i.test(raw)))

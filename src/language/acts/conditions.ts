@@ -34,12 +34,19 @@ export function conditionsOf(
   });
   const isAny = view.spelt(/^or$/i).some(({ from }) => from > first.from);
   const [only] = parts;
+  // "When did it cross -100, and the hours below -100": one test, said twice.
+  const isOne = phrases.every((each) => isSameTest(each, first));
   const where: Condition =
-    parts.length === 1 && only !== undefined ? only : { kind: isAny ? 'any' : 'all', conditions: parts };
+    isOne && only !== undefined ? only : { kind: isAny ? 'any' : 'all', conditions: parts };
   const notes = [
     ...new Set(phrases.flatMap(({ scale }) => (scale === undefined ? [] : [SCALES_TOLD[scale]]))),
   ];
   return { where, subjects, used: [...phrases, ...hemispheres, ...craft], notes };
+}
+
+function isSameTest(a: PhraseOf<'condition'>, b: PhraseOf<'condition'>): boolean {
+  const isOf = (a.item ?? b.item)?.series.text === (b.item ?? a.item)?.series.text;
+  return isOf && a.comparison === b.comparison && a.value === b.value && a.to2 === b.to2;
 }
 
 /** "ACE above 450 and DSCOVR below 450": each condition is of the spacecraft before it. */
@@ -135,7 +142,10 @@ function comparisonBefore(view: ClauseView, at: number) {
   for (const phrase of view.phrases.slice(Math.max(0, at - 2), Math.max(0, at)).toReversed()) {
     if (phrase.type !== 'word') return undefined;
     if (means(phrase.mark, 'comparison', '>', '>=')) return { phrases: [phrase], isLeast: true };
-    if (means(phrase.mark, 'comparison', '<', '<=')) return { phrases: [phrase], isLeast: false };
+    // "Shorter" of a title and the like has no length behind it.
+    const isShorter = means(phrase.mark, 'weight', 'shorter') && /^shorter$/i.test(phrase.raw);
+    if (means(phrase.mark, 'comparison', '<', '<=') || isShorter)
+      return { phrases: [phrase], isLeast: false };
   }
   return undefined;
 }

@@ -7,7 +7,8 @@ const AGAINST: MarkSense = { kind: 'prep', value: 'against' };
 const L_SHELL: MarkSense = { kind: 'quantity', value: 'l-shell', isVector: false, parts: [] };
 
 /** "Density vs L", "along L", "against L instead of time", "L and MLT": the letter beside such a word is McIlwain's L. */
-export function withAgainstShell(said: readonly Mark[]): readonly Mark[] {
+export function withAgainstShell(written: readonly Mark[]): readonly Mark[] {
+  const said = withShellsBetween(written);
   const marks = said.map((mark, at) =>
     /^(?:along|as a function of|as function of)$/i.test(mark.raw) && /^L\*?$/.test(said[at + 1]?.raw ?? '')
       ? { ...mark, raw: 'vs', senses: [AGAINST] }
@@ -20,6 +21,28 @@ export function withAgainstShell(said: readonly Mark[]): readonly Mark[] {
       ? { ...mark, senses: [L_SHELL] }
       : mark;
   });
+}
+
+/** "Between L 4 and 5" is at L 4 to 5. */
+function withShellsBetween(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.findIndex(({ raw }) => /^between$/i.test(raw));
+  const [between, shell, low, link, high] = marks.slice(Math.max(0, at), Math.max(0, at) + 5);
+  const isSaid =
+    at >= 0 &&
+    between !== undefined &&
+    link !== undefined &&
+    /^L\*?$/.test(shell?.raw ?? '') &&
+    means(low, 'number') &&
+    /^(?:and|&)$/i.test(link.raw) &&
+    means(high, 'number');
+  if (!isSaid) return marks;
+  return marks.map((mark) =>
+    mark === between
+      ? { ...mark, raw: 'at', senses: [{ kind: 'prep', value: 'at' }] }
+      : mark === link
+        ? { ...mark, raw: 'to', senses: [{ kind: 'prep', value: 'to' }] }
+        : mark,
+  );
 }
 
 /** Missions through the belts. */
@@ -70,11 +93,17 @@ export function withDrawnShell(
     );
   if (!isDrawn) return marks;
   return marks.map((mark, at) => {
+    // "Flux at L 4-5" is of those shells, and no wish for the axis.
+    const isWhere =
+      WHERE.test(marks[at - 1]?.raw ?? '') && /^[=≈~]?\d|^[=≈~]$/.test(marks[at + 1]?.raw ?? '');
+    if (isWhere && mark.raw === 'L' && marks.some((each) => means(each, 'statistic')))
+      return { ...mark, senses: [{ kind: 'word', value: 'l' }] };
     const isShell = /^L\*?$/.test(mark.raw) || (mark.raw === 'l' && RANGED.test(marks[at + 1]?.raw ?? ''));
     return isShell ? { ...mark, senses: [L_SHELL] } : mark;
   });
 }
 
+const WHERE = /^(?:at|between|for|in|over|around|near|inside|within|with|where)$/i;
 const RANGED = /^(?:from|between|axis|range|limits?|[<>].*|\d.*)$/i;
 
 /** "Lmax 6.5", "L axis 2 to 6" of a picture over time and L: its y axis. */

@@ -39,7 +39,10 @@ export function withDrawnLevel(
   for (let at = 0; at < phrases.length; ) {
     const phrase = phrases[at];
     if (phrase === undefined) break;
-    const side = phrase.from < (wished?.to ?? 0) ? undefined : sideAt(phrases, at, isJust);
+    const side =
+      phrase.from < (wished?.to ?? 0)
+        ? undefined
+        : (sideAt(phrases, at, isJust) ?? crossingAt(phrases, at, level, isJust));
     if (side === undefined) {
       read.push(phrase);
       at += 1;
@@ -87,16 +90,34 @@ function isAsked(phrases: readonly Phrase[]): boolean {
       phrase.type === 'word' &&
       (means(phrase.mark, 'question') ||
         means(phrase.mark, 'statistic') ||
+        means(phrase.mark, 'timeunit') ||
         means(phrase.mark, 'verb', 'shade') ||
         means(phrase.mark, 'noun', 'interval', 'share')),
   );
 }
 
-function sideAt(
+/** "When did it cross it first?": a level below zero from above, any other from below. */
+function crossingAt(
   phrases: readonly Phrase[],
   at: number,
+  level: number,
   isJustDrawn: boolean,
-): { readonly comparison: PhraseOf<'condition'>['comparison']; readonly next: number } | undefined {
+): Side | undefined {
+  const next = phrases[at + 1];
+  const isLine = LINE.test(phrases[at + 2]?.raw ?? '');
+  const isPointed = /^(?:it|that|this)$/i.test(next?.raw ?? '') && isJustDrawn;
+  const isMeant = isPointed || (/^(?:the|that|this)$/i.test(next?.raw ?? '') && isLine);
+  if (!/^(?:cross(?:es|ed)?|reach(?:es|ed)?|hits?|pass(?:es|ed)?)$/i.test(phrases[at]?.raw ?? '') || !isMeant)
+    return undefined;
+  return { comparison: level < 0 ? '<' : '>', next: at + (isLine ? 3 : 2) };
+}
+
+interface Side {
+  readonly comparison: PhraseOf<'condition'>['comparison'];
+  readonly next: number;
+}
+
+function sideAt(phrases: readonly Phrase[], at: number, isJustDrawn: boolean): Side | undefined {
   const [side = '', ...more] = phrases[at]?.raw.toLowerCase().replace(BEING, '').split(' ') ?? [];
   const comparison = SIDES[side];
   if (comparison === undefined || phrases[at]?.type !== 'word') return undefined;
@@ -115,5 +136,5 @@ function sideAt(
 function isLast(phrases: readonly Phrase[], at: number): boolean {
   return phrases
     .slice(at + 1)
-    .every(({ raw }) => /^(?:\?|in|in total|total|altogether|then|there|overall)$/i.test(raw));
+    .every(({ raw }) => /^(?:\?|,|in|in total|total|altogether|then|there|overall)$/i.test(raw));
 }
