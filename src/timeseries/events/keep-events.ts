@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentsSchema, msSchema } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Column, type Frame, sizeColumn } from '#src/domain/frame.ts';
-import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { formatDuration, formatTimeRange, HOUR, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { apartRows, quietRows } from '#src/timeseries/events/apart-rows.ts';
 import { stopsOf, withRows } from '#src/timeseries/events/event-frame.ts';
@@ -56,7 +56,7 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   const { window, where, largest, apartMs, first, last, nth, isDropped } = keep;
   const { quietBeforeMs = 0, quietAfterMs = 0 } = keep;
   const stops = stopsOf(list);
-  const length = (row: number) => (stops[row] ?? 0) - (list.time[row] ?? 0);
+  const length = lengthOf(list, stops);
   let rows = quietRows(list, quietBeforeMs, quietAfterMs);
   if (window !== undefined) {
     const [start, stop] = [Date.parse(window.start), Date.parse(window.stop)];
@@ -80,6 +80,14 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   throw new BotError('not-computable', `None of the ${list.time.length} events of ${list.label} is left.`, {
     hint: `They lie between ${isoTime(list.time[0] ?? 0)} and ${isoTime(stops.at(-1) ?? 0)}; loosen the condition.`,
   });
+}
+
+/** How long an event lasts; a change of polarity is a moment, and lasts as long as the shorter of the stays on its sides. */
+function lengthOf({ columns, time }: Frame, stops: Float64Array): (row: number) => number {
+  const hours = (name: string) => columns.find((column) => column.name === name)?.values;
+  const [before, after] = [hours('held before'), hours('holds after')];
+  if (before === undefined || after === undefined) return (row) => (stops[row] ?? 0) - (time[row] ?? 0);
+  return (row) => Math.min(before[row] ?? 0, after[row] ?? 0) * HOUR;
 }
 
 /** Who leaves out what is not there would take the whole list for a part of it. */

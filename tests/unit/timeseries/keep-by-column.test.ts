@@ -80,3 +80,13 @@ test('who leaves out what is not in the list hears it, and all stay', () => {
     /is what was to be left out, so all of them stay/,
   );
 });
+
+test('a change of polarity lasts as long as the shorter of the stays on its sides', () => {
+  const changes: Frame = {
+    ...list,
+    label: 'sector boundaries',
+    columns: [column('held before', [100, 90, 200]), column('holds after', [90, 200, 50])],
+  };
+
+  expect(days(keepEvents(changes, { atLeastMs: 3.5 * DAY }))).toEqual([0, 1]);
+});

@@ -91,7 +91,9 @@ export function narrowedList(
       ...(test?.used ?? []),
       ...times,
       ...view.words('verb', 'keep', 'show', 'list', 'use', 'give', 'start', 'happen'),
-      ...view.spelt(/^(?:duration|lasting|long|out|away|all|any|which|that|extremes?)$/i),
+      ...view.spelt(
+        /^(?:duration|lasting|long|out|away|all|any|which|that|extremes?|sides?|either|holds?|holding)$/i,
+      ),
     ],
   };
 }
