@@ -1,7 +1,8 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
-import type { NamedSeries, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { type Asked, asksIn, conditionAskedOf } from '#src/language/acts/condition-asked.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
+import { binnedFor, countedBins } from '#src/language/acts/counted-bins.ts';
 import { isSizeOfChange } from '#src/language/acts/event-finders.ts';
 import { jointlyOf } from '#src/language/acts/jointly.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
@@ -36,26 +37,32 @@ export const measureConditionAct: ActSpec = {
             measured.series,
           )
         : { of: boundary.of, other: [], isFirst: true };
+    const bins = boundary === undefined && subject.other.length === 0 ? countedBins(view) : undefined;
+    const place = setting.acts.length + measured.shown.length;
     return {
       acts: [
         ...(boundary?.acts ?? measured.shown),
-        ...asksIn(isEachTime(view, asked, joint) ? { asks: 'intervals' } : asked).map((asks) => ({
-          do: 'measure' as const,
-          ...joint,
-          question: passedBack(view, asked) ?? {
-            kind: 'condition' as const,
-            asks,
-            where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where,
-            ...(lasting.atLeastMs === undefined ? {} : { atLeastMs: lasting.atLeastMs }),
-            ...(asked.unit === undefined ? {} : { unit: asked.unit }),
-            ...(asked.by === undefined ? {} : { by: asked.by }),
-          },
-          ...(subject.other.length === 0 ? {} : { other: subject.other }),
-          of: subject.of,
-          period: measured.period,
-        })),
+        ...(bins === undefined ? [] : [binnedFor(bins, subject.of, measured.period)]),
+        ...asksIn(isEachTime(view, asked, joint) ? { asks: 'intervals' } : asked).map(
+          (asks): Act => ({
+            do: 'measure' as const,
+            ...joint,
+            question: passedBack(view, asked) ?? {
+              kind: 'condition' as const,
+              asks,
+              where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where,
+              ...(lasting.atLeastMs === undefined ? {} : { atLeastMs: lasting.atLeastMs }),
+              ...(asked.unit === undefined ? {} : { unit: asked.unit }),
+              ...(asked.by === undefined ? {} : { by: asked.by }),
+            },
+            ...(subject.other.length === 0 ? {} : { other: subject.other }),
+            of: bins === undefined ? subject.of : [{ kind: 'act', act: place }],
+            period: measured.period,
+          }),
+        ),
       ],
       used: [
+        ...(bins?.used ?? []),
         ...(boundary?.used ?? []),
         ...conditions.used,
         ...jointUsed,

@@ -59,8 +59,9 @@ export function conditionAnswer(
     case 'dates':
       return datesAnswer(facts, question.by ?? 'day', dateColumns(question.columns ?? [], others));
     case 'share':
-    case 'count':
       return countAnswer(facts, question);
+    case 'count':
+      return { ...countAnswer(facts, question), remarks: threeHourly(frame, facts) };
     case 'longest':
     case 'shortest':
       return longestAnswer(facts, first, question);
@@ -76,6 +77,21 @@ export function conditionAnswer(
       return { answer: eventListAnswer(list), times: facts.intervals.map(({ start }) => start) };
     }
   }
+}
+
+/** Kp and ap are indices of 3 h: in rows of an hour each of their values stands three times. */
+function threeHourly(
+  { provenance: { quantity, operation } }: Frame,
+  { time, state }: Facts,
+): readonly string[] {
+  const isOften = medianStep(time) < 3 * HOUR;
+  if (!/^(?:kp|ap)$/.test(quantity ?? '') || operation !== undefined || !isOften) return [];
+  const blocks = new Set<number>();
+  for (const [row, at] of time.entries()) if (state[row] === 1) blocks.add(Math.floor(at / (3 * HOUR)));
+  const name = quantity === 'kp' ? 'Kp' : 'ap';
+  return [
+    `${name} is an index of 3 h, and its values stand here every ${formatDuration(medianStep(time))}: it was so in ${blocks.size} ${blocks.size === 1 ? 'interval' : 'intervals'} of 3 h.`,
+  ];
 }
 
 function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Frame[]): Facts {
