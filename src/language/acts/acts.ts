@@ -77,6 +77,7 @@ import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { fastStreamsAct } from '#src/language/acts/fast-streams.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { fitErrorsAct } from '#src/language/acts/fit-errors.ts';
+import { flowExtremesAct } from '#src/language/acts/flow-extremes.ts';
 import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
@@ -266,6 +267,7 @@ export const ACTS: readonly ActSpec[] = [
   coherencePartAct,
   curveValueAct,
   epochValuesAct,
+  flowExtremesAct,
   eventFluenceAct,
   excessAct,
   exportAct,

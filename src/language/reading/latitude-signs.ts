@@ -16,7 +16,8 @@ const SIDE = /^(?:north|south)(?:ern)?(?: of)?$/i;
 const HEMISPHERE = /^(?:hemi(?:sphere)?s?|half|halves)$/i;
 const EACH = /^(?:each|every|per|by)$/i;
 /** What joins the sides, and says nothing else beside them. */
-const JOINT = /^(?:and|&|vs\.?|versus|or|both|,|\/|then|the|in|on|for|of|separately|apart|alone)$/i;
+const JOINT =
+  /^(?:and|separate|seperate|separated|split|&|vs\.?|versus|or|both|,|\/|then|the|in|on|for|of|separately|apart|alone)$/i;
 const JOINT_OF_NUMBER = new RegExp(`${JOINT.source}|^(?:only|just|one|each)$`, 'i');
 const PLACE = /^(?:latitudes?|lat|heliolatitudes?|heliographic)$/i;
 
@@ -46,7 +47,14 @@ export function withLatitudeSigns(
     return written;
   const isNumber = marks.some((mark) => means(mark, 'statistic'));
   const joint = isNumber ? JOINT_OF_NUMBER : JOINT;
-  const gone = marks.map((_, at) => isOfSides(marks, at) || isWithin(limit, at) || isSpare(marks, at, joint));
+  // "|lat| > 40, N and S": each side has its sign.
+  const gone = marks.map(
+    (_, at) =>
+      isOfSides(marks, at) ||
+      isWithin(limit, at) ||
+      isSpare(marks, at, joint) ||
+      (sides.length > 1 && isBarred(marks, at)),
+  );
   const at = limit?.start ?? gone.indexOf(true);
   const anchor = marks[at];
   if (anchor === undefined) return written;
@@ -64,6 +72,11 @@ function withOwnSides(marks: readonly Mark[], limits: readonly Limit[]): readonl
     if (limit === undefined || side === undefined) return [mark];
     return at === limit.start ? conditionOf(side, limit.value, mark, true) : [];
   });
+}
+
+function isBarred(marks: readonly Mark[], at: number): boolean {
+  const isBar = (place: number) => marks[place]?.raw === '|';
+  return isBar(at) || (isBar(at - 1) && isBar(at + 1) && PLACE.test(marks[at]?.raw ?? ''));
 }
 
 function sideOf(mark: Mark | undefined): Side | undefined {
