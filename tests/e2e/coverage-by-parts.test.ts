@@ -22,3 +22,18 @@ test('how much of each day is there is drawn as bars, of another spacecraft as w
   expect(other.tasks.map(({ title }) => title).join(' ')).toContain('Wind');
   expect(worst.text).toMatch(/The 2 lowest values of .* %/);
 });
+
+test('until when there are data is told of each that is asked of, an index among them', async () => {
+  const { text } = await bot.ask('what is the newest data you have for each: ace, omni and dst', 'newest');
+
+  expect(text).toMatch(/^- ACE: to .*\n- OMNI: to .*\n- Dst index: to /);
+});
+
+test('an index behind spacecraft is drawn beside them', async () => {
+  const { plots } = await bot.ask('ace, wind and dst 10 may 2024', 'beside');
+  const series = plots.flatMap(({ panels }) => panels.flatMap((panel) => panel.series)).join(' ');
+
+  expect(series).toMatch(/AC_/);
+  expect(series).toMatch(/WI_/);
+  expect(series).toMatch(/DST/i);
+});

@@ -19,6 +19,7 @@ import {
   isEnergyOfParticles,
 } from '#src/language/reading/series/flux-by-energy.ts';
 import { readDataset, readParameter, readQuantity } from '#src/language/reading/series/heads.ts';
+import { indexApart } from '#src/language/reading/series/index-apart.ts';
 import { connected, HEADS, isPart } from '#src/language/reading/series/links.ts';
 import { readMission, readUnknown } from '#src/language/reading/series/missions.ts';
 import { atPreposition, nextPart } from '#src/language/reading/series/near.ts';
@@ -304,6 +305,7 @@ function readMark(
   if (unknown !== undefined) return readUnknown(unknown.value, scope, drafts);
   if (quantity !== undefined) {
     releaseInstrument(marks, at, quantity.value, scope, drafts);
+    indexApart(quantity.value, marks, at, scope, drafts);
     return readQuantity(quantity, marks, at, scope, drafts);
   }
   const instrument = senseOf(mark, 'instrument') ?? senseOf(mark, 'level');

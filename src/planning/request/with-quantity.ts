@@ -12,7 +12,9 @@ const DEFAULT_QUANTITY = 'magnetic-field';
 export function withQuantity(named: NamedSeries, company: Company, notes: string[]): readonly NamedSeries[] {
   if (named.quantity !== undefined || named.parameter !== undefined) return [named];
   const { thread, siblings, archive, unread = [], earlier = [] } = company;
-  const beside = siblings.filter(({ quantity }) => quantity !== undefined);
+  const beside = siblings.filter(
+    ({ quantity }) => quantity !== undefined && !isOfOther(quantity, named, company),
+  );
   if (named.instrument === undefined && beside.length > 0)
     return unique(beside.map((other) => likeIn(named, other)));
   if (named.instrument === undefined) {
@@ -38,6 +40,12 @@ export function withQuantity(named: NamedSeries, company: Company, notes: string
   if (unread.length > 0) throw notKnown(name, unread);
   notes.push(`No quantity was named for ${name}, so I took the magnetic field.`);
   return [{ ...named, quantity: DEFAULT_QUANTITY }];
+}
+
+/** The Dst beside ACE is an item of its own, and not what is wanted of ACE. */
+function isOfOther(quantity: string, { mission }: NamedSeries, { archive: { knowledge } }: Company): boolean {
+  const isIndex = knowledge.quantity(quantity)?.isIndex === true;
+  return isIndex && mission !== undefined && knowledge.candidates({ mission, quantity }).length === 0;
 }
 
 /** The field is taken where nothing was said; what was said and not understood is never replaced by it. */

@@ -24,9 +24,18 @@ export async function findCoverage(
       ? inquiry.series
       : [{ dataset: (await meantDataset(inquiry, toolbox, signal)).dataset }];
   try {
-    const options = (await Promise.all(wishes.map((wish) => coverageOptions(wish, toolbox, signal)))).flat();
-    const facts = options.map(({ info }) => info);
-    return coverageShown(facts, inquiry, toolbox);
+    const options = await Promise.all(wishes.map((wish) => coverageOptions(wish, toolbox, signal)));
+    const facts = [...new Map(options.flat().map(({ info }) => [info.id, info])).values()];
+    const shown = coverageShown(facts, inquiry, toolbox);
+    if (wishes.length < 2) return shown;
+    const each = wishes.map((wish, at) =>
+      newestOf(
+        wish,
+        (options[at] ?? []).map(({ info }) => info),
+        toolbox,
+      ),
+    );
+    return { ...shown, text: `${each.join('\n')}\n\n${shown.text}` };
   } catch (error) {
     if (!(error instanceof BotError) || signal.aborted) throw error;
     const facts = wishes.flatMap((wish) => inCatalog(wish, toolbox.archive.knowledge));
@@ -34,6 +43,23 @@ export async function findCoverage(
     const shown = coverageShown(facts, inquiry, toolbox);
     return { ...shown, notes: [`From ${catalogAge(toolbox.archive)}, since: ${error.message}`] };
   }
+}
+
+/** Of each that was asked of, until when there are data. */
+function newestOf(
+  { mission, probe, quantity, dataset }: SeriesWish,
+  facts: readonly Covered[],
+  { archive: { knowledge, clock } }: Toolbox,
+): string {
+  const craft = probe ?? (mission === undefined ? undefined : (knowledge.mission(mission)?.name ?? mission));
+  const what = quantity === undefined ? undefined : (knowledge.quantity(quantity)?.name ?? quantity);
+  const name = dataset ?? [craft, what].filter((part) => part !== undefined).join(' ');
+  const newest = facts.toSorted((a, b) => b.coverage.stop - a.coverage.stop)[0];
+  if (newest === undefined) return `- ${name}: I found no data.`;
+  const end = formatTime(declaredSpan(newest).stop);
+  return newest.coverage.stop > clock()
+    ? `- ${name}: to the present (${newest.id}).`
+    : `- ${name}: to ${end} UTC (${newest.id}).`;
 }
 
 interface Covered {

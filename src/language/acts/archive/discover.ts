@@ -8,6 +8,7 @@ import {
   wordValue,
 } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
+import { isOfNone } from '#src/language/reading/series/index-apart.ts';
 
 /** "When does AL start dropping?" asks of values, and not of an archive. */
 const CHANGING = /^(?:dropp|fall|decreas|declin|ris|increas|grow|climb|recover|chang|oscillat|turn|go)ing$/i;
@@ -200,6 +201,8 @@ function together(of: readonly Target[]): readonly Target[] {
   const quantities = series.filter(
     ({ mission, quantity, dataset }) => quantity !== undefined && (mission ?? dataset) === undefined,
   );
+  // "ACE, OMNI and Dst": an index is one of those that are asked of.
+  if (quantities.some(({ quantity }) => isOfNone(quantity))) return of;
   if (missions.length + quantities.length < of.length || quantities.length === 0 || missions.length === 0)
     return of;
   return missions.flatMap(({ mission, probe }) =>
