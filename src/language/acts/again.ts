@@ -29,8 +29,8 @@ export const againAct: ActSpec = {
     if (!setting.hasFigure && setting.previous === undefined) return undefined;
     if (wantsListed(view, setting)) return undefined;
     if (view.all('time').some(({ isHeading }) => isHeading === true) || asksValue(view)) return undefined;
-    // "And By vs Bx" beside points are points of their own.
-    if (setting.drawn.hasScatter && scatterSides(view.all('series')) !== undefined) return undefined;
+    // "And By vs Bx", "now speed in function of density" are points of their own.
+    if (scatterSides(view.all('series')) !== undefined) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'again');
     const before = setting.acts[place];
     if (before?.do === 'again') {
