@@ -185,7 +185,7 @@ export function isOtherThreshold({ low }: Pick<Energies, 'low'>, channel: Channe
   return channel.isAbove === true && Math.abs(Math.log(low / wantedEnergies(channel).low)) >= SAME;
 }
 
-/** Whether the bins of a spectrum reach the energy that is asked for; `undefined` where its server does not say. */
+/** Whether the bins of a spectrum reach the energy that is asked for, or go on above it; `undefined` where its server does not say. */
 export function reaches(parameter: ParameterInfo, channel: Channel): boolean | undefined {
   const said = energiesIn(parameter.description);
   const middleOf = ({ low, high = low }: Energies) => Math.sqrt(low * high);
@@ -195,6 +195,8 @@ export function reaches(parameter: ParameterInfo, channel: Channel): boolean | u
   const factor = KEV[(parameter.bins?.unit ?? '').toLowerCase()];
   if (factor === undefined) return undefined;
   const wanted = wantedEnergies(channel);
+  // Of one channel above it nothing is integrated.
+  if (channel.isAbove === true) return centers.filter((center) => center * factor >= wanted.low).length > 1;
   const middle = wanted.high === undefined ? wanted.low : Math.sqrt(wanted.low * wanted.high);
   const [lowest, highest] = [Math.min(...centers) * factor, Math.max(...centers) * factor];
   return middle >= lowest / NEAR && middle <= highest * NEAR;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { energiesIn, heavyKind, isOtherThreshold, scalarAt } from '#src/knowledge/particle-channels.ts';
+import {
+  energiesIn,
+  heavyKind,
+  isOtherThreshold,
+  reaches,
+  scalarAt,
+} from '#src/knowledge/particle-channels.ts';
 
 describe('energies in descriptions', () => {
   test.each([
@@ -97,4 +103,15 @@ test('a threshold near the one that is asked for is taken, and told as another',
   expect(found?.reading.parameter).toBe('e1');
   expect(isOtherThreshold({ low: 40 }, channel)).toBe(true);
   expect(isOtherThreshold({ low: 30 }, channel)).toBe(false);
+});
+
+test('a spectrum is integrated above an energy only where it has several channels there', () => {
+  const spectrum = {
+    ...parameter('protons', 'Proton flux'),
+    bins: { name: 'energy', unit: 'MeV', centers: [10, 40, 80, 100] },
+  };
+
+  expect(reaches(spectrum, { value: 70, isAbove: true, unit: 'MeV' })).toBe(true);
+  expect(reaches(spectrum, { value: 90, isAbove: true, unit: 'MeV' })).toBe(false);
+  expect(reaches(spectrum, { value: 90, unit: 'MeV' })).toBe(true);
 });
