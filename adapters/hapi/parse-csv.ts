@@ -7,7 +7,7 @@ import {
   placesOf,
   type Table,
 } from '#adapters/hapi/growing-table.ts';
-import { parseNumber } from '#adapters/hapi/parse-number.ts';
+import { type PlainNumber, parseNumber, readPlain } from '#adapters/hapi/parse-number.ts';
 import { timeReader } from '#adapters/hapi/time-reader.ts';
 
 const NEWLINE = 10;
@@ -15,6 +15,8 @@ const RETURN = 13;
 const QUOTE = 34;
 const HASH = 35;
 const COMMA = 44;
+/** Letters of `2024-05-10T12:34:56.789Z`. */
+const USUAL_TIME = 24;
 
 /**
  * Reads HAPI CSV (RFC 4180, no header row; CRLF, blanks around values and `#` lines are tolerated) in pieces of any
@@ -30,12 +32,20 @@ export function csvParser(layout: readonly CellLayout[], expectedRows: number, p
   const isText = layout.map(({ kind }) => kind === 'text');
   const places = placesOf(layout);
   const width = layout.length;
+  const plain: PlainNumber = { value: Number.NaN, end: 0 };
   let carry: Buffer = Buffer.alloc(0);
   let isLast = false;
 
   /** Reads the line at `start`; returns where the next one starts, or -1 when a quoted value goes on past `end`. */
   function readLine(bytes: Buffer, start: number, end: number): number {
     if (table.rows === table.capacity) grow(table);
+    const usual = start + USUAL_TIME;
+    if (usual < end && bytes[usual] === COMMA) {
+      // What is a time as a whole has no comma in it.
+      const time = readTime(bytes, start, usual);
+      table.time[table.rows] = time;
+      if (!Number.isNaN(time)) return readValues(bytes, usual, end);
+    }
     const at = fieldEnd(bytes, start, end);
     if (at < 0) return -1;
     const time = timeOf(bytes, start, at);
@@ -50,6 +60,16 @@ export function csvParser(layout: readonly CellLayout[], expectedRows: number, p
     for (let column = 0; column < width; column += 1) {
       if (bytes[at] !== COMMA) throw wrongCount(column);
       const from = at + 1;
+      const values = isText[column] === true ? undefined : table.numbers[places[column] ?? 0];
+      if (values !== undefined) {
+        readPlain(bytes, from, end, plain);
+        const next = bytes[plain.end];
+        if ((next === COMMA || next === NEWLINE) && plain.end < end && !Number.isNaN(plain.value)) {
+          values[table.rows] = plain.value;
+          at = plain.end;
+          continue;
+        }
+      }
       at = fieldEnd(bytes, from, end);
       if (at < 0) return -1;
       store(column, bytes, from, at);

@@ -27,6 +27,38 @@ export function parseNumber(bytes: Buffer, start: number, end: number): number {
   return sign === MINUS ? -size : size;
 }
 
+/** A plain number, and where it ended. */
+export interface PlainNumber {
+  /** NaN where it is none. */
+  value: number;
+  end: number;
+}
+
+/**
+ * Reads `-12.345` from a place on, without looking for the end of its field first: nearly all fields are such. What goes on behind it is
+ * for the caller to look at.
+ *
+ * @param found takes what was read
+ */
+export function readPlain(bytes: Buffer, start: number, end: number, found: PlainNumber): void {
+  const isNegative = bytes[start] === MINUS;
+  let at = isNegative ? start + 1 : start;
+  let mantissa = 0;
+  let digits = 0;
+  let pointAt = -1;
+  for (; at < end; at += 1) {
+    const digit = (bytes[at] as number) - ZERO; // end is within the bytes
+    if (digit >= 0 && digit <= 9) {
+      mantissa = mantissa * 10 + digit;
+      digits += 1;
+    } else if (digit === POINT && pointAt < 0) pointAt = digits;
+    else break;
+  }
+  const size = pointAt < 0 ? mantissa : mantissa / (POWERS[digits - pointAt] ?? Number.NaN);
+  found.end = at;
+  found.value = digits === 0 || digits > 15 ? Number.NaN : isNegative ? -size : size;
+}
+
 /** An unsigned decimal of up to 19 digits: mantissa in two exact halves, power of ten; NaN leaves it to `Number`. */
 function readDecimal(bytes: Buffer, start: number, end: number): number {
   let at = start;
