@@ -8,6 +8,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { arranged, named, ofAdded, panelRows, withLooks } from '#src/workers/arranged.ts';
+import { areOverTime, backOverTime } from '#src/workers/back-over-time.ts';
 import { bandLooks, spreadOf } from '#src/workers/band-looks.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
@@ -69,6 +70,7 @@ export const plot = defineWorker({
     const around = bandLooks(params.replaces === undefined ? given : [], toolbox);
     const series = given.filter((label) => !around.edges.has(label));
     const { isAdded, isTogether, replaces, start, stop, panel, position, side } = params;
+    if (isAdded && areOverTime(series, toolbox)) backOverTime(toolbox);
     const isJoining = isAdded && toolbox.figures.current() !== undefined;
     const { rows: placed, notes: apart } = panelRows(given, params.panels, toolbox.workspace.summaries());
     const rows = placed

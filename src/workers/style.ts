@@ -6,6 +6,7 @@ import { type EarlierFigure, earlierFigureSchema, recalled } from '#src/domain/f
 import { FIGURE_PARTS, type FigurePart, withPartUndone } from '#src/domain/figure/undo-part.ts';
 import { isSameRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
+import { backOverTime, isLineAtTime } from '#src/workers/back-over-time.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { framesOf, shownFigure } from '#src/workers/show-figure.ts';
@@ -41,6 +42,7 @@ export const style = defineWorker({
     signal,
   ) {
     const { figures, workspace } = toolbox;
+    if (!isUndo && looked.some(isLineAtTime)) backOverTime(toolbox);
     const shown = figures.current();
     const current = isUndo ? undone(toolbox, steps, part, to) : shown;
     if (current === undefined) {
