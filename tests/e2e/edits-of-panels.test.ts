@@ -80,3 +80,24 @@ test('a frequency is marked on the axis of frequencies', async () => {
 
   expect(reply.text).toContain('Marked: a line at 0.01.');
 });
+
+test('what is drawn over time goes to the figure before the orbits, and that is told', async () => {
+  await bot.ask('ACE and Wind Bz, 10 May 2024', 'orbits');
+  await bot.ask('ACE and Wind Bz, 10 May 2024', 'added');
+  await bot.ask('orbit of both', 'orbits');
+  await bot.ask('orbit of both', 'added');
+  const marked = await bot.ask('mark 17:00 with a dashed line', 'orbits');
+  const added = await bot.ask('add SYM-H below', 'added');
+
+  expect(marked.text).toContain('This is another figure');
+  expect(panelsOf(marked)).toEqual(['AC_H1_MFI.BGSEc.z WI_H0_MFI@0.BGSE.z']);
+  expect(panelsOf(added)).toEqual(['AC_H1_MFI.BGSEc.z WI_H0_MFI@0.BGSE.z', 'OMNI_HRO_1MIN.SYM_H']);
+});
+
+test('bars are coloured by the G scale whatever the words for it', async () => {
+  await bot.ask('Kp as bars and OMNI speed, 10-12 May 2024', 'levels');
+  const reply = await bot.ask('colour bars by G level', 'levels');
+
+  expect(reply.text).toContain('Kp is red from 6.5 on');
+  expect(reply.text).not.toContain('Not done');
+});

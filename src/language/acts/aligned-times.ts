@@ -201,7 +201,11 @@ function shownBefore({ acts, previous, hasFigure, within }: Setting): Shown | un
   if (show?.do !== 'show') return undefined;
   const of = show.of.filter((target): target is NamedSeries => target.kind === 'series');
   if (of.length !== show.of.length) return undefined;
-  const ranges = show.period.ranges.length > 0 ? show.period.ranges : within === undefined ? [] : [within];
+  const drawn = within === undefined ? [] : [within];
+  const said = show.period.ranges;
+  // "Compare with the storm of 2003, both on hours since their minimum": with what is drawn.
+  const isCompared = place >= 0 && hasFigure && show.isComparison === true && said.length === 1;
+  const ranges = isCompared ? [...drawn, ...said] : said.length > 0 ? said : drawn;
   const { beforeMs = 0, afterMs = 0, extreme } = alignedIn(all) ?? {};
   // Times that were lined up reach out for what lies around their extremes.
   const inner = ranges.map(({ start, stop }) => ({ start: start + beforeMs, stop: stop - afterMs }));

@@ -41,8 +41,22 @@ function ofItsLine(act: BoundAct, { figure, frames }: ThreadState): Act {
   const lined = figure.markers.filter(({ value, axis }) => value === where.threshold && axis === undefined);
   const [place, ...others] = [...new Set(lined.map(({ panel }) => panel))];
   const panel = place === undefined || others.length > 0 ? undefined : figure.panels[place - 1];
-  if (panel === undefined || panel.kind === 'scatter') return act;
-  return { ...act, of: targetsAt(drawnLabels({ ...figure, panels: [panel] }, frames)) };
+  if (panel?.kind === 'scatter') return act;
+  if (panel !== undefined)
+    return { ...act, of: targetsAt(drawnLabels({ ...figure, panels: [panel] }, frames)) };
+  const pure = ofNoUnit(where.threshold, drawnLabels(figure, frames), frames);
+  return pure === undefined ? act : { ...act, of: targetsAt([pure]) };
+}
+
+/** "Below 1" without a unit, of the only curve that has none (a Mach number, Kp) beside others that have one. */
+function ofNoUnit(
+  threshold: number,
+  labels: readonly string[],
+  frames: readonly FrameSummary[],
+): string | undefined {
+  const pure = labels.filter((label) => columnAt(label, frames)?.unit === '');
+  const isSmall = threshold > 0 && threshold < 10;
+  return isSmall && pure.length === 1 && labels.length > 1 ? pure[0] : undefined;
 }
 
 function targetsAt(labels: readonly string[]): readonly Target[] {

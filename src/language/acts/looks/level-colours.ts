@@ -53,7 +53,8 @@ function ofStorms(
     .words('threshold')
     .some((word) => /^(?:g|storms|noaa|any)$/.test(wordValue(word, 'threshold') ?? ''));
   const isPainted =
-    view.words('verb', 'colour').length > 0 || view.spelt(/^colou?r(?:s|ed|ing|-coded?)?$/i).length > 0;
+    view.words('verb', 'colour').length > 0 ||
+    view.spelt(/^colou?r(?:s|ed|ing|-coded?)?(?: bars?)?$/i).length > 0;
   const isOfStorms =
     view.words('palette', 'levels').some(({ raw }) => /storm/i.test(raw)) || (isOfScale && isPainted);
   const isOf = isOfStorms && view.all('condition').length === 0 && isOfKp(view, setting);
@@ -96,7 +97,9 @@ function softWords(view: ClauseView, { drawn }: Setting): readonly Phrase[] {
     ...view.words('verb', 'colour', 'set', 'use', 'show', 'put'),
     ...view.words('pronoun', 'it', 'them'),
     ...view.words('noun', 'colormap', 'level', 'storm', 'data'),
-    ...view.spelt(/^(?:levels?|values?|activity|gfz|noaa|swpc|scheme|code|does|do|colou?rs?)$/i),
+    ...view.spelt(
+      /^(?:levels?|values?|activity|gfz|noaa|swpc|scheme|code|does|do|coded|colou?r(?:s|ed|-coded)?(?: bars?)?)$/i,
+    ),
   ];
 }
 

@@ -20,7 +20,14 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
   const lines = view.words('noun', 'vline', 'hline', 'line');
   const [first] = statistics;
   const isShown = isShowing(view, setting);
+  // "The max AE after that line" is asked of a part of the time.
+  const isOfSide = view.phrases.some(
+    ({ raw }, at) =>
+      /^(?:after|before)\b/i.test(raw) &&
+      view.phrases.slice(at, at + 3).some((next) => /\bline$/i.test(next.raw)),
+  );
   if (
+    isOfSide ||
     (first === undefined && nouns.length === 0) ||
     verbs.length + lines.length === 0 ||
     (view.all('time').length > 0 && !(isShown && verbs.length > 0))

@@ -76,3 +76,15 @@ describe('a level that has a line', () => {
     expect(ofItsUnit(request, thread)).toEqual(request);
   });
 });
+
+test('a small level without a unit is of the only curve that has none', () => {
+  const [first, ...others] = STORM.frames;
+  if (first === undefined) throw new Error('the storm has data');
+  const pure = { ...first, columns: first.columns.map((column) => ({ ...column, unit: '' })) };
+  const thread = { ...STORM, frames: [pure, ...others] };
+  const labels = (text: string) => labelsOf(ofItsUnit(asked(text), thread).acts[0]);
+
+  for (const label of labels('how long was it below 1?')) expect(label).toContain(pure.label);
+  expect(labels('how long was it below 1?').length).toBeGreaterThan(0);
+  expect(labels('how long was it below 400?')).toEqual([]);
+});
