@@ -115,13 +115,17 @@ function fits(
   { isShouted }: Surroundings,
   isOwned: boolean,
 ): boolean {
-  const [next] = behind;
+  const [next, after] = behind;
   if (run.length !== 1 && run.length !== chunks.length) return false;
   const written = run.map(({ text }) => text).join('');
   const isBeforeInstrument =
     isOwned ||
     INSTRUMENT_WORDS.has(next?.lower ?? '') ||
-    (exact === 'GOES' && (MEASURED_BY_GOES.test(next?.lower ?? '') || next?.gap.includes('>') === true));
+    (exact === 'GOES' &&
+      (MEASURED_BY_GOES.test(next?.lower ?? '') ||
+        next?.gap.includes('>') === true ||
+        // "GOES 10 MeV protons" has an energy, and is no GOES-10.
+        (/^\d/.test(next?.text ?? '') && /^[mk]ev$/.test(after?.lower ?? ''))));
   if (
     exact !== undefined &&
     !isBeforeInstrument &&

@@ -22,6 +22,7 @@ import { withoutFraming } from '#src/language/reading/framing.ts';
 import { idleWords } from '#src/language/reading/idle-words.ts';
 import { withDirectQuestions } from '#src/language/reading/indirect-questions.ts';
 import { joined } from '#src/language/reading/join.ts';
+import { withLevelsOfAdded } from '#src/language/reading/levels-of-added.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { withListItems } from '#src/language/reading/list-items.ts';
 import { listedIn } from '#src/language/reading/listed.ts';
@@ -201,7 +202,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const unread = isKept ? (part?.left ?? []) : all.unread;
   const asked = withExplained(read.acts, read.readings, named, thread.frames.length > 0);
   const shown = withMomentsShown(asked, text, within);
-  const beside = withSettingsBeside(shown.acts, surroundings.previous);
+  const beside = withLevelsOfAdded(withSettingsBeside(shown.acts, surroundings.previous));
   const acts = ridden.isWithoutFigure ? withoutFigures(beside) : beside;
   const ofSisters = withSisterEvents(acts, surroundings.previous, EVENTS);
   const ofEvents = withBoundaryDays(ofSisters.acts, EVENTS, named);

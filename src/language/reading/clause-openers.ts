@@ -88,9 +88,13 @@ function opensOperation(phrases: readonly Phrase[], from: number, current: reado
   );
 }
 
-/** "Speed in red, line at -10 in the Bz panel": a line at a value behind the colour of a curve. */
+/** "Speed in red, line at -10 in the Bz panel", "Dst below, and a line at -50": a line at a value behind a look or a place of a curve. */
 function opensLevel(phrases: readonly Phrase[], from: number, current: readonly Phrase[]): boolean {
-  const at = /^an?$/i.test(phrases[from]?.raw ?? '') ? from + 1 : from;
+  const says = (kind: MarkSense['kind']) =>
+    current.some((phrase) => phrase.type === 'word' && means(phrase.mark, kind));
+  const isPlaced = says('place');
+  let at = from;
+  while (/^(?:an?|and|with)$/i.test(phrases[at]?.raw ?? '') || (isPlaced && isLook(phrases[at]))) at += 1;
   const line = phrases[at];
   const value = phrases[/^at$/i.test(phrases[at + 1]?.raw ?? '') ? at + 2 : at + 1];
   return (
@@ -99,8 +103,12 @@ function opensLevel(phrases: readonly Phrase[], from: number, current: readonly 
     value?.type === 'amount' &&
     value.prep === 'at' &&
     current.some(({ type }) => type === 'series') &&
-    current.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'colour'))
+    (isPlaced || says('colour'))
   );
+}
+
+function isLook(phrase: Phrase | undefined): boolean {
+  return phrase?.type === 'word' && LOOKS.some((kind) => means(phrase.mark, kind));
 }
 
 /** "ACE B and speed 3 May, and the max of Bz": a number of something beside what is only named. */

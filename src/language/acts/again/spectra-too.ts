@@ -23,7 +23,7 @@ export const spectraTooAct: ActSpec = {
     if (view.all('time').length > 0 || isSaidOtherwise(view)) return undefined;
     const said = series.flatMap(({ items }) => items.map((item) => item.series));
     return {
-      acts: [{ do: 'again', mode: 'add', with: said, period: NO_PERIOD }],
+      acts: [{ do: 'again', mode: 'add', with: said, ofFigure: true, period: NO_PERIOD }],
       used: [
         ...series,
         ...adds,
