@@ -261,6 +261,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .optional()
       .describe('events: of each of the list in `other`; median, mean: of that curve of superposed epochs.'),
     typical: z.enum(['median', 'mean']).optional().describe('Of all events: which of them is the number.'),
+    tells: z.enum(['longest', 'shortest']).optional().describe('Of events: which took so.'),
     isFitted: z.boolean().optional(),
     fittedMs: z.number().positive().optional().describe('How long from the extreme the fit goes.'),
   }),

@@ -27,18 +27,22 @@ export const recoveryOfEventsAct: ActSpec = {
     const isEpochs = isOfEpochs(setting);
     const typical = view.words('statistic', 'median', 'mean');
     const each = eachWords(view);
-    if (!isEpochs && typical.length + each.length === 0 && !isBehindList(setting)) return undefined;
+    const ends = view.spelt(/^(?:longest|slowest|shortest|quickest|fastest)$/i);
+    const isOfEach = typical.length + each.length + ends.length > 0;
+    if (!isEpochs && !isOfEach && !isBehindList(setting)) return undefined;
     const share = shareOf(view, back) ?? halfIn(nouns);
     const level = share === undefined ? levelOf(view, nouns) : undefined;
     const measured = measuredOf(view, setting);
     const extremes = view.words('statistic', 'minimum', 'maximum').filter(({ raw }) => !/^how\b/i.test(raw));
     const curve = isEpochs ? curveIn(view, typical) : undefined;
+    const tells = /^(?:longest|slowest)$/i.test(ends[0]?.raw ?? '') ? 'longest' : 'shortest';
     const question: Recovery = {
       kind: 'recovery',
       of: curve ?? 'events',
       ...(share === undefined ? {} : { shares: [share.value] }),
       ...(level === undefined ? {} : { level: level.value }),
       ...(curve === undefined ? typicalIn(typical) : {}),
+      ...(curve === undefined && ends.length > 0 ? { tells } : {}),
     };
     const list: Target = { kind: 'pointed', which: 'list', text: 'the list' };
     return {
@@ -56,6 +60,7 @@ export const recoveryOfEventsAct: ActSpec = {
         ...back,
         ...view.words('comparison').filter(({ raw }) => /^over$/i.test(raw)),
         ...typical,
+        ...ends,
         ...extremes,
         ...each,
         ...(share?.used ?? []),

@@ -28,7 +28,7 @@ type Recovery = QuestionOf<'recovery'>;
  * @throws BotError `not-computable` where it does not come back, or cannot
  */
 export function recoveryAnswer(frame: Frame, question: Recovery, list?: Frame): Answered {
-  if (question.of === 'events' || question.typical !== undefined)
+  if (question.of === 'events' || question.typical !== undefined || question.tells !== undefined)
     return recoveriesOfEvents(frame, listed(list), question);
   const curve = question.isFitted === true ? undefined : curveRecovery(frame, question);
   if (curve !== undefined) return curve;

@@ -61,7 +61,7 @@ export function recoveriesOfEvents(frame: Frame, list: Frame, question: Recovery
   return {
     answer: {
       kind: 'table',
-      sentence: `How long ${name} takes from its extreme in each event: ${told.map(({ sentence }) => sentence).join('; ')}.`,
+      sentence: `How long ${name} takes from its extreme in each event: ${told.map(({ sentence }) => sentence).join('; ')}.${endOf(rows, question, unit)}`,
       columns: ['extreme at (UTC)', `extreme (${formatUnit(unit)})`, ...goals.map((words) => `${words} (h)`)],
       rows: rows.map(({ from, value: extreme, hours }) => [
         formatMoment(from),
@@ -75,6 +75,18 @@ export function recoveriesOfEvents(frame: Frame, list: Frame, question: Recovery
     value: value.typical,
     unit: 'h',
   };
+}
+
+/** The event that took longest, or shortest, to the first level. */
+function endOf(rows: readonly Recovered[], { tells }: Recovery, unit: string): string {
+  if (tells === undefined) return '';
+  const back = rows.filter(({ hours: [first] }) => first !== undefined && !Number.isNaN(first));
+  const [end] = back.toSorted(
+    (a, b) => (tells === 'longest' ? -1 : 1) * ((a.hours[0] ?? 0) - (b.hours[0] ?? 0)),
+  );
+  return end === undefined
+    ? ''
+    : ` The ${tells} is that of ${formatMoment(end.from)} UTC (${numberText(end.value, unit)}): ${hoursText((end.hours[0] ?? 0) * HOUR)}.`;
 }
 
 /** What is found in one event; undefined without samples in it. */

@@ -75,3 +75,12 @@ test('a curve of superposed epochs counts in its own time', () => {
     'Median of Dst comes back from its minimum of −100 nT, at zero, to half of it, −50 nT after 21 h. The first passing counts, on the line between neighbouring places.',
   );
 });
+
+test('which event took longest is told by its extreme', () => {
+  expect(asked({ tells: 'longest' }).answer.sentence).toMatch(
+    / The longest is that of 2024-01-02 06:00 UTC \(−80 nT\): 8 h\.$/,
+  );
+  expect(asked({ tells: 'shortest' }).answer.sentence).toMatch(
+    / The shortest is that of .* \(−100 nT\): 5 h\.$/,
+  );
+});
