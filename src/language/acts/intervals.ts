@@ -269,5 +269,7 @@ function ownColumns(view: ClauseView, { find }: NamedFinder): readonly Phrase[] 
     ...view.words('statistic', 'minimum', 'maximum'),
     ...view.spelt(/^(?:times?|dates?|durations?|lengths?|strength|intensity|size)$/i),
     ...view.words('question', 'when', 'how-long'),
+    // "Just min + time": both stand in each list of storms.
+    ...(view.words('statistic', 'minimum').length > 0 ? view.words('negation', 'only') : []),
   ];
 }

@@ -124,8 +124,17 @@ function ofOthers(view: ClauseView, setting: Setting): ActReading | undefined {
     adds.length + changes.length > 0 || isPlaced || /^(?:and|now|then|with|plus|\+)$/i.test(opens?.raw ?? '');
   const isFirst =
     view.words('place', 'top', 'first', 'above').length > 0 || view.spelt(/^on top$/i).length > 0;
+  // "Add Bz below, median + quartiles".
+  const shown = before?.do === 'superpose' ? before.params['shows'] : undefined;
+  const ofLooks: ClauseView = {
+    ...view,
+    words: (kind, ...values) => (kind === 'verb' || kind === 'also' ? [] : view.words(kind, ...values)),
+  };
+  const looks = looksOf(ofLooks, Array.isArray(shown) ? shown.map(String) : undefined);
+  const { shows, curves } = looks.params;
   const said: readonly Phrase[] = [
     ...series,
+    ...(shows === undefined ? [] : looks.used),
     ...adds,
     ...changes,
     ...places,
@@ -152,6 +161,7 @@ function ofOthers(view: ClauseView, setting: Setting): ActReading | undefined {
       {
         ...before,
         ...events,
+        params: { ...before.params, ...(shows === undefined ? {} : { shows, curves }) },
         of: isInstead ? named : isFirst ? [...named, ...before.of] : [...before.of, ...named],
       },
     ],

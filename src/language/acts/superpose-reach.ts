@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** Settings of an analysis, and the words that said them. */
 export interface Part {
@@ -70,6 +70,9 @@ function ownReach(view: ClauseView): Part {
   const [first, second] = durations;
   if (first === undefined) return { params: {}, used: [] };
   const words = view.spelt(/^(?:before|after|earlier|later|around)$/i);
+  const bareSide = second === undefined ? sideWithoutUnit(view, first) : undefined;
+  if (bareSide !== undefined)
+    return { params: { beforeMs: first.ms, afterMs: bareSide.ms }, used: [first, bareSide.amount, ...words] };
   if (second !== undefined)
     return { params: { beforeMs: first.ms, afterMs: second.ms }, used: [first, second, ...words] };
   // "The first 24 h after the minimum": one side alone.
@@ -80,6 +83,19 @@ function ownReach(view: ClauseView): Part {
   const beforeMs = isOneSided && isLater ? 0 : first.ms;
   const afterMs = isOneSided && isEarlier ? 0 : first.ms;
   return { params: { beforeMs, afterMs }, used: [first, ...words] };
+}
+
+/** "1 d before to 3 after": the number has the unit of the length before it. */
+function sideWithoutUnit(
+  view: ClauseView,
+  first: PhraseOf<'duration'>,
+): { readonly amount: PhraseOf<'amount'>; readonly ms: number } | undefined {
+  const count = Number(/\d+(?:\.\d+)?/.exec(first.raw)?.[0]);
+  const amount = view.all('amount').find((each) => {
+    const next = view.phrases[view.phrases.indexOf(each) + 1];
+    return each.unit === undefined && each.from > first.to && /^(?:after|later)$/i.test(next?.raw ?? '');
+  });
+  return amount === undefined || !(count > 0) ? undefined : { amount, ms: (amount.value * first.ms) / count };
 }
 
 /** "Hours from minimum, -48 to +96": a span on both sides, in the unit that the axis is said in. */

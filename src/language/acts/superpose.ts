@@ -24,7 +24,7 @@ export const superposeAct: ActSpec = {
     const named = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
     const laid = [...laidOver(view, setting), ...aroundEvents(view, setting)];
     const words = [...named, ...laid];
-    if (laid.length === 0 && !named.some(({ raw }) => /super|chree|epoch analysis|^SEA$/i.test(raw)))
+    if (laid.length === 0 && !named.some(({ raw }) => /^sup|chree|epoch analysis|^SEA$/i.test(raw)))
       return undefined;
     const looks = looksOf(view);
     const reach = around ?? reachOf(view);

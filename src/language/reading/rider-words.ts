@@ -125,6 +125,21 @@ const UNNEEDED: readonly RiderWords[] = words(
   String.raw`(?<open>(?:(?:i|we|it|this|that|they|you)\s)?(?:${N_T})(?:\s(?:really|even|actually|necessarily))*\s(?:need|require|have\sto\sbe|have\sto|need\sto\sbe)(?:\s(?:to\sbe|to\shave|to|any|a|an|the|very|super|too|that|so))*)\s(?<thing>\p{L}[\p{L}-]*(?:\s\p{L}[\p{L}-]*){0,3}?)(?<close>)`,
 );
 
+/** "Onset not needed just min + time": it goes on without a comma. */
+const NOT_NEEDED: RiderWords = {
+  kind: 'unneeded',
+  pattern: new RegExp(
+    String.raw`${START}(?<open>)(?<thing>\p{L}[\p{L}-]*(?:\s\p{L}[\p{L}-]*)?)(?<close>\s(?:is\s|are\s)?not\s(?:needed|required|necessary|important))(?=\s*(?:$|[,.;:!?)\n]|(?:just|only|but|and|pls|please|thanks|thx)\b))`,
+    'gu',
+  ),
+};
+
+/** "One per storm, not one per hour": what it is not is told by what it is. */
+const NOT_EACH: readonly RiderWords[] = words(
+  'idle',
+  String.raw`(?<=\b(?:one|once|row|line|entry)\s(?:per|for\seach|each)\s\p{L}{1,20},?\s)(?:and\s)?not\s(?:one\s)?(?:per|for\severy|for\seach|each|every|an?)\s\p{L}+`,
+);
+
 /** Hedges that stand anywhere: what they hedge stays. */
 const HEDGES: readonly RiderWords[] = [
   String.raw`ideally|preferably|hopefully|(?<!do\s(?:you|u)\s)i\s(?:guess|suppose|reckon|believe|think)(?:\sthat)?`,
@@ -143,6 +158,8 @@ export const RIDERS: readonly RiderWords[] = [
   ...HEDGES,
   ...REASONS,
   ...UNNEEDED,
+  NOT_NEEDED,
+  ...NOT_EACH,
   ...ENOUGH,
 ];
 

@@ -169,6 +169,7 @@ function riderOf(
   )
     return undefined;
   if (!LOOK_PARTS.test(thing)) return { ...said, drop: within };
+  if (match.groups?.['open'] === '') return undefined;
   // "No need for a legend" takes it away: "no legend".
   const [first] = within;
   return {
