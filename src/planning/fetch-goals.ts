@@ -221,6 +221,7 @@ function streamOf(
     ref: { fromSubGoal: id, slot: size === 1 ? 'label' : `label${index + 1}` },
     name: wishName(wish, archive.knowledge),
     ...(mission === undefined ? {} : { mission }),
+    ...(wish.probe === undefined ? {} : { probe: wish.probe }),
     ...(quantity === undefined ? {} : { quantity }),
     ...(wish.component === undefined ? {} : { component: wish.component }),
     isVector: (width === 3 || width === 4) && choice?.component === undefined,

@@ -8,6 +8,8 @@ export interface Stream {
   /** How titles call it. */
   readonly name: string;
   readonly mission?: string;
+  /** Which of several spacecraft of it. */
+  readonly probe?: string;
   readonly quantity?: string;
   /** A single component or the magnitude, when it is one. */
   readonly component?: string;
@@ -32,6 +34,7 @@ export function streamAtHand(summary: FrameSummary, column?: string): Stream {
     ref: { fromSubGoal: 0, slot: name },
     name,
     ...(provenance.mission === undefined ? {} : { mission: provenance.mission }),
+    ...(provenance.missionName === undefined ? {} : { probe: provenance.missionName }),
     ...(provenance.quantity === undefined ? {} : { quantity: provenance.quantity }),
     ...(part === undefined ? {} : { component: part }),
     isVector:
@@ -45,4 +48,10 @@ export function streamAtHand(summary: FrameSummary, column?: string): Stream {
     operations: provenance.operation === undefined ? [] : [provenance.operation],
     sources: [],
   };
+}
+
+/** Of one spacecraft, as far as it is known of which of several both are. */
+export function areOfOneCraft(one: Stream, other: Stream): boolean {
+  const isProbe = one.probe === undefined || other.probe === undefined || one.probe === other.probe;
+  return one.mission === other.mission && isProbe;
 }

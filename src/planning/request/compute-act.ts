@@ -4,7 +4,7 @@ import type { Act } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { NEEDS_VECTOR } from '#src/planning/request/needs.ts';
 import { isOfFirst, isReducing, slotsOf } from '#src/planning/request/operation-facts.ts';
-import type { Stream } from '#src/planning/stream.ts';
+import { areOfOneCraft, type Stream } from '#src/planning/stream.ts';
 import type { InputSlot } from '#src/timeseries/operation.ts';
 
 type ComputeAct = Extract<Act, { do: 'compute' }>;
@@ -111,7 +111,7 @@ function bundlesOf(
   if (operation === 'code' || OF_ALL.has(operation)) return [inputs];
   // The slopes of several spectra are one table.
   if (operation === 'fit') return params['isEach'] === true ? [inputs] : inputs.map((input) => [input]);
-  if (operation === 'keep_where') return inputs.map((input) => [input, ...others]);
+  if (operation === 'keep_where') return inputs.map((input) => [input, ...ofItsCraft(input, others)]);
   const slots = slotsOf(operation);
   if (slots.length <= 1 && slots[0]?.several !== true) return inputs.map((input) => [input]);
   const beside = BESIDE[operation];
@@ -120,6 +120,12 @@ function bundlesOf(
   // A table is made of data of any spacecraft.
   if (operation === 'align' && areOfOneTime(inputs)) return [inputs];
   return wholeOnes(slots, inputs);
+}
+
+/** "Only slow wind" of two spacecraft: each by its own speed. */
+function ofItsCraft(input: Stream, others: readonly Stream[]): readonly Stream[] {
+  const own = others.filter((other) => areOfOneCraft(other, input));
+  return own.length > 0 ? own : others;
 }
 
 /** What each spacecraft has by itself; all together where one has what another lacks. */

@@ -4,7 +4,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { Computed } from '#src/planning/request/compute-act.ts';
 import { jointList } from '#src/planning/request/jointly.ts';
-import type { Stream } from '#src/planning/stream.ts';
+import { areOfOneCraft, type Stream } from '#src/planning/stream.ts';
 
 type Streams = (targets: readonly Target[]) => readonly Stream[];
 
@@ -108,7 +108,7 @@ export function overEventsGoals(
   streams: Streams,
   { id, isStep }: { readonly id: number; readonly isStep: boolean },
 ): Computed {
-  const [list] = streams([events]);
+  const [list, ...more] = streams([events]);
   if (list === undefined) return { subGoals: [], streams: own };
   if (what === 'column')
     return {
@@ -130,10 +130,10 @@ export function overEventsGoals(
       streams: [streamOf(id, 'label', 'intervals', own)],
     };
   return {
-    subGoals: own.map(({ ref, name }) => ({
+    subGoals: own.map((stream) => ({
       worker: 'events',
-      title: `${what === 'cut' ? 'Cut' : 'Average'} ${name}`,
-      inputs: { events: list.ref, series: ref },
+      title: `${what === 'cut' ? 'Cut' : 'Average'} ${stream.name}`,
+      inputs: { events: listOf(stream, [list, ...more]).ref, series: stream.ref },
       params: {
         what,
         ...(statistic === undefined ? {} : { statistic }),
@@ -150,6 +150,13 @@ export function overEventsGoals(
       sources: [stream],
     })),
   };
+}
+
+/** "Only where the speed is above 500" of two spacecraft: each at the times of its own speed. */
+function listOf(stream: Stream, lists: readonly [Stream, ...Stream[]]): Stream {
+  const [first] = lists;
+  const own = lists.find(({ sources }) => sources.some((source) => areOfOneCraft(source, stream)));
+  return lists.length < 2 ? first : (own ?? first);
 }
 
 function wires(streams: readonly Stream[]): InputRef | readonly InputRef[] {
