@@ -14,7 +14,6 @@ import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
-import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCorrectedValues } from '#src/language/reading/corrected-values.ts';
 import { withCosmicParticles, withoutCosmicFlux } from '#src/language/reading/cosmic-particles.ts';
@@ -95,7 +94,6 @@ import { withAre, withHemispheres, withJoiningN } from '#src/language/reading/sm
 import { withSmallNames } from '#src/language/reading/small-names.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
-import { withStormNames } from '#src/language/reading/storm-names.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withoutTags } from '#src/language/reading/tag-questions.ts';
 import { withoutOldColours, withTakenBack } from '#src/language/reading/taken-back.ts';
@@ -163,7 +161,6 @@ const PASSES: readonly Pass[] = [
   withWholeTimes,
   withMostOfAll,
   withComponentBy,
-  withStormNames,
   withoutOldColours,
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames), linesOf(thread.figure)),
   withWindAmongSpacecraft,
@@ -200,7 +197,6 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withDrawnDays(marks, thread.figure?.range),
   withoutPlanets,
   withoutRefusedInstruments,
-  withColourSpans,
   (marks, { thread }) => withColourLists(marks, thread),
   (marks, { knowledge, thread }) => withLatitudeSigns(marks, knowledge, missionsOf(thread.frames)),
   (marks, { knowledge, thread }) => withSpokenQuantity(marks, knowledge, thread.frames),
