@@ -101,3 +101,18 @@ test('bars are coloured by the G scale whatever the words for it', async () => {
   expect(reply.text).toContain('Kp is red from 6.5 on');
   expect(reply.text).not.toContain('Not done');
 });
+
+test('multiples of what is drawn are curves with looks of their own', async () => {
+  await bot.ask('OMNI speed and density, 10-12 May 2024', 'multiples');
+  const half = await bot.ask('half the speed too, dotted', 'multiples');
+  await bot.ask('electron gyrofrequency of ACE, 10 May 2024', 'fce');
+  const fce = await bot.ask('0.1 and 0.5 fce dashed', 'fce');
+  const more = await bot.ask('and 0.25 fce in red', 'fce');
+
+  expect(panelsOf(half)).toEqual([
+    'OMNI_HRO_1MIN.flow_speed OMNI_V_scale_0_5',
+    'OMNI_HRO_1MIN.proton_density',
+  ]);
+  expect(panelsOf(fce)).toEqual(['ACE_fc ACE_fc_scale_0_1 ACE_fc_scale_0_5']);
+  expect(panelsOf(more)).toEqual(['ACE_fc ACE_fc_scale_0_1 ACE_fc_scale_0_5 ACE_fc_scale_0_25']);
+});

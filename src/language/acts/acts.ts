@@ -114,6 +114,7 @@ import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { modelAgainstAct } from '#src/language/acts/model-against.ts';
 import { moreOfConditionAct } from '#src/language/acts/more-of-condition.ts';
+import { multiplesAct } from '#src/language/acts/multiples.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
@@ -309,6 +310,7 @@ export const ACTS: readonly ActSpec[] = [
   separationAct,
   separationAlongAct,
   smoothSpectrumAct,
+  multiplesAct,
   spectrogramLinesAct,
   spectrumAtTimeAct,
   spectrumPartAct,

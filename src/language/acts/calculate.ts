@@ -4,6 +4,7 @@ import { conversion } from '#src/language/acts/conversion.ts';
 import { overData } from '#src/language/acts/formula-over-data.ts';
 import { type AskedFormula, formulasIn } from '#src/language/acts/formulas-in.ts';
 import { type GivenNumber, givenNumbers, isSymbol } from '#src/language/acts/given-numbers.ts';
+import { isOfDrawnFrequency } from '#src/language/acts/multiples.ts';
 import { isOfSpectrogramLines } from '#src/language/acts/spectrogram-lines.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -22,7 +23,7 @@ export const calculateAct: ActSpec = {
     if (view.words('beyond').length > 0) return undefined;
     const before = calculationIn(setting);
     if (isOfData(view)) return before === undefined ? undefined : overData(view, before, setting);
-    if (isOfSpectrogramLines(view, setting)) return undefined;
+    if (isOfSpectrogramLines(view, setting) || isOfDrawnFrequency(view, setting)) return undefined;
     if (LOOKS.some((verb) => view.word('verb', verb) !== undefined)) return undefined;
     const table = view.isOnly('noun') ? view.words('noun', 'table', 'list') : [];
     if (table.length > 0 && setting.acts.some(isCalculation)) return { acts: [], used: table };
