@@ -16,6 +16,7 @@ import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { withDrawnLevel } from '#src/language/reading/drawn-levels.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
+import { withoutEnumerators } from '#src/language/reading/enumerators.ts';
 import { withFineSpectra } from '#src/language/reading/fine-spectra.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
 import { withoutFraming } from '#src/language/reading/framing.ts';
@@ -44,6 +45,7 @@ import { inertialNotes } from '#src/language/reading/phrases/inertial-range.ts';
 import { phraseSteps } from '#src/language/reading/phrases.ts';
 import type { Read } from '#src/language/reading/read-clauses.ts';
 import { recipeRequest } from '#src/language/reading/recipe-request.ts';
+import { withoutRepeatedOperations } from '#src/language/reading/repeated-operations.ts';
 import { withoutRiders } from '#src/language/reading/riders.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withMonthsCorrected } from '#src/language/reading/self-corrected.ts';
@@ -113,7 +115,9 @@ export function* readingSteps(written: string, surroundings: Surroundings): Step
 function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
   const text = correctSpelling(
     withDirectQuestions(
-      withMonthsCorrected(withShares(withMonthOnes(withAllSpacecraft(withoutLongCode(written))))),
+      withMonthsCorrected(
+        withShares(withMonthOnes(withAllSpacecraft(withoutEnumerators(withoutLongCode(written))))),
+      ),
     ),
     (word) => lexicon.entries.has(word) || isChatter(word),
   );
@@ -202,7 +206,9 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const unread = isKept ? (part?.left ?? []) : all.unread;
   const asked = withExplained(read.acts, read.readings, named, thread.frames.length > 0);
   const shown = withMomentsShown(asked, text, within);
-  const beside = withLevelsOfAdded(withSettingsBeside(shown.acts, surroundings.previous));
+  const beside = withLevelsOfAdded(
+    withSettingsBeside(withoutRepeatedOperations(shown.acts), surroundings.previous),
+  );
   const acts = ridden.isWithoutFigure ? withoutFigures(beside) : beside;
   const ofSisters = withSisterEvents(acts, surroundings.previous, EVENTS);
   const ofEvents = withBoundaryDays(ofSisters.acts, EVENTS, named);

@@ -17,6 +17,7 @@ import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCorrectedValues } from '#src/language/reading/corrected-values.ts';
 import { withCosmicParticles, withoutCosmicFlux } from '#src/language/reading/cosmic-particles.ts';
+import { withCountedThose } from '#src/language/reading/counted-those.ts';
 import { withDatedLines } from '#src/language/reading/dated-lines.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
 import {
@@ -90,10 +91,12 @@ import { withSharedSeasons } from '#src/language/reading/shared-season.ts';
 import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withComponentBy } from '#src/language/reading/small-by.ts';
+import { withSmallCluster } from '#src/language/reading/small-cluster.ts';
 import { withAre, withHemispheres, withJoiningN } from '#src/language/reading/small-letters.ts';
 import { withSmallNames } from '#src/language/reading/small-names.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
+import { withStormExtreme } from '#src/language/reading/storm-extreme.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withoutTags } from '#src/language/reading/tag-questions.ts';
 import { withoutOldColours, withTakenBack } from '#src/language/reading/taken-back.ts';
@@ -127,6 +130,9 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  (marks, { thread }) => withStormExtreme(marks, thread.frames, newestList(thread.frames) !== undefined),
+  withSmallCluster,
+  (marks, { thread }) => withCountedThose(marks, thread.figure),
   withLooksBesideRemoval,
   (marks, { knowledge, events, thread }) =>
     withOwnedEvents(marks, knowledge, events, missionsOf(thread.frames)),
