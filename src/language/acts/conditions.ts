@@ -46,7 +46,13 @@ export function conditionsOf(
 
 function isSameTest(a: PhraseOf<'condition'>, b: PhraseOf<'condition'>): boolean {
   const isOf = (a.item ?? b.item)?.series.text === (b.item ?? a.item)?.series.text;
-  return isOf && a.comparison === b.comparison && a.value === b.value && a.to2 === b.to2;
+  return (
+    isOf &&
+    a.comparison === b.comparison &&
+    a.value === b.value &&
+    a.to2 === b.to2 &&
+    a.isOutside === b.isOutside
+  );
 }
 
 /** "ACE above 450 and DSCOVR below 450": each condition is of the spacecraft before it. */

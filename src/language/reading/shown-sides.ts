@@ -13,9 +13,10 @@ const LEFT = /^(?:before|after|vs\.?|versus|and|or|the|storm|event|shock|[?,.])$
  */
 export function withShownSides(phrases: readonly Phrase[], shown: TimeRange | undefined): readonly Phrase[] {
   if (shown === undefined || !isAsked(phrases)) return phrases;
-  return withSidedDays(phrases, shown).map((phrase) =>
-    phrase.type === 'time' ? closed(phrase, shown) : phrase,
-  );
+  const sided = withSidedDays(phrases, shown);
+  // "20 min before and after 04:30", "before vs after 11 May 12:00": both sides of one moment, told from its words.
+  if (sided.some(({ type, raw }) => type === 'word' && /^before$/i.test(raw))) return sided;
+  return sided.map((phrase) => (phrase.type === 'time' ? closed(phrase, shown) : phrase));
 }
 
 function isAsked(phrases: readonly Phrase[]): boolean {
