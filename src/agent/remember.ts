@@ -46,7 +46,11 @@ export function focusOf(
     !computed.includes(label) &&
     drawn.some((own) => isOf(label, own) || isOf(own, label)) &&
     !sources.some((source) => isOf(label, source) || isOf(source, label));
-  return made.filter((label) => computed.includes(label) || isBeside(label));
+  // A step on the way to another result, neither seen nor asked about, is not meant.
+  const asked = done.flatMap(({ progress }) => measuredIn(progress));
+  const isStep = (label: string) =>
+    sources.includes(label) && ![...drawn, ...asked].some((own) => isOf(label, own) || isOf(own, label));
+  return made.filter((label) => (computed.includes(label) && !isStep(label)) || isBeside(label));
 }
 
 /** A figure was made that takes the place of the one before. */

@@ -26,3 +26,12 @@ test('a place between two samples is that of the nearest', async () => {
 
   expect(text).toMatch(/ACE X GSE is -?[−\d,.]+ \S+ at 2024-05-10 12:07/);
 });
+
+test('what is asked about a distance is of the distance, and not of the difference that it was made from', async () => {
+  const say = (text: string) => bot.ask(text, 'closest');
+  await say('plot ACE and Wind Bz for 10 May 2024');
+  await say('how far apart were they?');
+  const { text } = await say('when were they closest?');
+
+  expect(text).toMatch(/^The minimum of distance of ACE and Wind/);
+});
