@@ -24,7 +24,7 @@ export const measureValidityAct: ActSpec = {
     if (again !== undefined) return again;
     const words = wordsOf(view);
     const group = groupOf(view);
-    if (!asksForParts(view)) return undefined;
+    if (!asksForParts(view) && !isBehindGaps(view, setting)) return undefined;
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
     const wish = showWishOf(view, setting);
@@ -54,6 +54,18 @@ export const measureValidityAct: ActSpec = {
     };
   },
 };
+
+/** "Per day, bar chart" behind a question about gaps: how much of each day is there. */
+function isBehindGaps(view: ClauseView, { previous }: Setting): boolean {
+  const { by } = groupOf(view);
+  const last = previous?.acts.at(-1);
+  const isOfGaps = last?.do === 'measure' && last.question.kind === 'gaps';
+  const isOnly = view.phrases.every(({ type, raw }) => type === 'word' && PER_DAY.test(raw));
+  return isOfGaps && by !== undefined && by !== 'hour' && isOnly;
+}
+
+const PER_DAY =
+  /^(?:and|as|a|an|in|of|it|that|them|the|now|ok|okay|please|pls|show|plot|draw|make|give me|,|per|by|each|every|for|(?:per |by |each |every )?(?:day|week|month|year)|daily|weekly|monthly|yearly|(?:as |in |a |an )*(?:bars?|bar ?(?:chart|plot|graph)s?)|charts?|figure|graphs?|table)$/i;
 
 /** "And PAS?", "same for April" behind the coverage of each day: that of what is named, drawn as it was. */
 function sharesAgain(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {

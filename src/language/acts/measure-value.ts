@@ -38,7 +38,8 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
     wheres.length > 0 ||
     view.isQuestion ||
     view.words('also', 'both', 'each').length > 0 ||
-    view.spelt(/^values?$/i).length > 0;
+    view.spelt(/^values?$/i).length > 0 ||
+    instants.some(({ isFound, raw }) => isFound === true && /^then$/i.test(raw));
   const isOther =
     view.words('statistic').some(({ raw }) => !/^how/i.test(raw)) ||
     view.words('operation').length > 0 ||

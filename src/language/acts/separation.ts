@@ -111,7 +111,7 @@ function isOfPair(view: ClauseView): boolean {
 }
 
 const PAIR =
-  /\S ?[-–—] ?\S+ distance|\bdistance (?:of )?\S+(?: \S)? ?[-–—] ?\S|\bdistance (?:from )?\S+(?: \S)? to (?!the )\S/i;
+  /\S ?[-–—] ?\S{1,24} distance|\bdistance (?:of )?\S{1,24}(?: \S)? ?[-–—] ?\S|\bdistance (?:from )?\S{1,24}(?: \S)? to (?!the )\S/i;
 
 /** "How far apart are they?", "separation of C1, C2 and C3": of each from each; "of A from B and C" is of the first from the others. */
 function isAmongThem(view: ClauseView): boolean {
