@@ -46,7 +46,7 @@ export const markTellers: Tellers<MarkKind> = {
     const [only, ...more] = now;
     if (isLook && only !== undefined)
       return more.length === 0
-        ? `The mark ${markerText(only)} is ${listed(said)}.`
+        ? `${markerText(only).replace(/^an? /, 'The ')} is ${listed(said)}.`
         : `${now.length} marks are ${listed(said)}.`;
     return now.length === 0
       ? 'The marker is changed.'

@@ -34,7 +34,8 @@ export function ofSameKind(request: Request, { figure, frames }: ThreadState, kn
 }
 
 /** Points over where a spacecraft was. */
-function isOverPlace({ kind, traces }: Panel, frames: readonly FrameSummary[]): boolean {
+function isOverPlace({ kind, traces, variant }: Panel, frames: readonly FrameSummary[]): boolean {
+  if (variant === 'orbit') return true;
   const across = frames.find(({ label }) => label === traces[1]?.label)?.provenance.quantity ?? '';
   return kind === 'scatter' && PLACES.has(across);
 }

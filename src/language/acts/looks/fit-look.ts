@@ -18,16 +18,10 @@ const fitLook: ActSpec = lookAct('fit-look', 0, (view, setting) => {
     ...view.words('verb', 'fit'),
   ];
   const [fit] = words;
-  if (fit === undefined || !hasFit(setting) || !switchOf(view).isOn) return undefined;
+  if (fit === undefined) return behindFit(view, setting);
+  if (!hasFit(setting) || !switchOf(view).isOn) return undefined;
   const { fields, used } = looksIn(view, 0, Number.POSITIVE_INFINITY, beside(view, fit));
-  const { color, dash, width } = fields;
-  const changes: FigureChange[] = [
-    ...(color === undefined ? [] : [{ kind: 'color' as const, color, series: [...FIT] }]),
-    ...(dash === undefined ? [] : [{ kind: 'dash' as const, dash, series: [...FIT] }]),
-    ...(width === undefined
-      ? []
-      : [{ kind: 'line-width' as const, factor: width > 1 ? 1.7 : 0.6, series: [...FIT] }]),
-  ];
+  const changes = looksOf(fields);
   if (changes.length === 0) return undefined;
   return changedAll(changes, [
     ...words,
@@ -36,6 +30,28 @@ const fitLook: ActSpec = lookAct('fit-look', 0, (view, setting) => {
     ...view.words('verb', 'set', 'colour', 'draw', 'use', 'add'),
   ]);
 });
+
+/** "A line through the points, blue": a bare look right behind the fit is how its line looks. */
+function behindFit(view: ClauseView, { acts }: Setting) {
+  const last = acts.at(-1);
+  const isBehind = last?.do === 'change' && last.change.kind === 'fit-pairs' && !view.opensSentence;
+  const { fields, used } = looksIn(view);
+  const isBare = view.phrases.every(
+    (phrase) => used.includes(phrase) || /^(?:,|and|in|a|pls)$/i.test(phrase.raw),
+  );
+  if (!isBehind || !isBare || used.length === 0) return undefined;
+  return changedAll(looksOf(fields), used);
+}
+
+function looksOf({ color, dash, width }: ReturnType<typeof looksIn>['fields']): FigureChange[] {
+  return [
+    ...(color === undefined ? [] : [{ kind: 'color' as const, color, series: [...FIT] }]),
+    ...(dash === undefined ? [] : [{ kind: 'dash' as const, dash, series: [...FIT] }]),
+    ...(width === undefined
+      ? []
+      : [{ kind: 'line-width' as const, factor: width > 1 ? 1.7 : 0.6, series: [...FIT] }]),
+  ];
+}
 
 function hasFit({ drawn, acts }: Setting): boolean {
   return drawn.hasFits || acts.some((act) => act.do === 'change' && act.change.kind === 'fit-pairs');

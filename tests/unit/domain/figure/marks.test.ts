@@ -108,3 +108,10 @@ test('the newest mark takes a look, with those that were set with it, and others
   expect(grey.markers.map(({ color }) => color)).toEqual(['red', 'gray', 'gray']);
   expect(changeText(wish, grey, SUMMARIES)).toBe('2 marks are gray.');
 });
+
+test('a line whose look changed is told by its place', () => {
+  const marked = changed([{ kind: 'marker', value: 5 }]);
+  const wish = { kind: 'edit-marker', which: 'newest', color: 'gray' } as const;
+
+  expect(changeText(wish, changed([wish], marked), SUMMARIES)).toBe('The line at 5 is gray.');
+});
