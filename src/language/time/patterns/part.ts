@@ -34,12 +34,18 @@ function cutBy(piece: Piece, cut: Cut): Piece {
 
 const OF: ReadonlySet<string> = new Set(['of', 'in', 'the']);
 
+/** "Second half of the day, 10 May". */
+const OF_THE_DAY: readonly string[] = ['of the day of', 'of the day on', 'of the day ,', 'of the day'];
+
 /** "first week of", "last 3 days of", "second half of", "first 10 days in". */
 function ordinalPart(scan: Scan, at: number): Found<Cut> | undefined {
   const rank = rankAt(scan, at);
   if (rank === undefined) return undefined;
   if (wordAt(scan, at + 1) === 'half')
-    return { value: (whole) => half(whole, rank), next: skip(scan, at + 2, OF) };
+    return {
+      value: (whole) => half(whole, rank),
+      next: anyPhraseAt(scan, at + 2, OF_THE_DAY) ?? skip(scan, at + 2, OF),
+    };
   const count = countAt(scan, at + 1);
   const place = count?.next ?? at + 1;
   const unit = UNIT_OF.get(wordAt(scan, place));
