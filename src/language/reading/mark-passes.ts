@@ -132,7 +132,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 const PASSES: readonly Pass[] = [
   (marks, { thread }) => withStormExtreme(marks, thread.frames, newestList(thread.frames) !== undefined),
   withSmallCluster,
-  (marks, { thread }) => withCountedThose(marks, thread.figure),
+  (marks, { thread }) => withCountedThose(marks, thread.figure, newestList(thread.frames) !== undefined),
   withLooksBesideRemoval,
   (marks, { knowledge, events, thread }) =>
     withOwnedEvents(marks, knowledge, events, missionsOf(thread.frames)),
