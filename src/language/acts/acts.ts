@@ -62,6 +62,7 @@ import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
 import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
 import { coordinatesAskedAct } from '#src/language/acts/coordinates-asked.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
+import { correlatedUnshiftedAct } from '#src/language/acts/correlated-unshifted.ts';
 import { countAsBarsAct } from '#src/language/acts/count-as-bars.ts';
 import { coverageRankedAct } from '#src/language/acts/coverage-ranked.ts';
 import { craftSpeedAct } from '#src/language/acts/craft-speed.ts';
@@ -268,6 +269,7 @@ export const ACTS: readonly ActSpec[] = [
   coherencePartAct,
   curveValueAct,
   epochValuesAct,
+  correlatedUnshiftedAct,
   flowExtremesAct,
   eventFluenceAct,
   excessAct,

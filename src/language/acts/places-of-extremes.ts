@@ -13,7 +13,7 @@ type Extreme = 'minimum' | 'maximum';
 const FLUXES = ['electron-flux', 'proton-flux', 'ion-flux'] as const;
 const OF_THREAD: NamedSeries = { kind: 'series', text: '' };
 const LINKS =
-  /^(?:at|in|and|so|what|which|l|r|mlt|was|is|were|are|did|it|that|this|there|the|its|on|for|of|then|happen|occur|reached|seen|flux|fluxes|value|located|,|\?)$/i;
+  /^(?:at|in|and|so|what|which|l|r|mlt|was|is|were|are|did|it|that|this|there|the|its|on|for|of|then|happen|occur|reached|seen|flux|fluxes|value|located|where|where was|whereabouts|or|,|\?|\(|\))$/i;
 
 /** "At which L was the max on the 16th?", "what is the max, and at what L, MLT?": where a spacecraft was when what it measured was so. */
 export const placesOfExtremesAct: ActSpec = {
@@ -21,7 +21,7 @@ export const placesOfExtremesAct: ActSpec = {
   rank: 2,
   read(view, setting) {
     const places = placesIn(view, undefined, false);
-    if (places.length === 0 || !asksPlace(view)) return undefined;
+    if (places.length === 0 || !(asksPlace(view) || asksBoth(view))) return undefined;
     const [word, ...more] = view.words('statistic', 'minimum', 'maximum');
     const before = setting.acts.at(-1);
     const asked = before?.do === 'measure' && word === undefined ? before : undefined;
@@ -34,8 +34,20 @@ export const placesOfExtremesAct: ActSpec = {
     if (craft.length === 0 || named.length > 1 || isElse(view)) return undefined;
     const other = asked === undefined ? measuredIn(named, setting) : askedOf(asked, setting);
     const own = periodOf(view.all('time'));
+    const size: readonly Act[] =
+      asked === undefined && asksBoth(view)
+        ? [
+            {
+              do: 'measure',
+              question: { kind: 'statistic', statistics: [extreme], asksTime: true },
+              of: other,
+              period: own,
+            },
+          ]
+        : [];
     return {
       acts: [
+        ...size,
         {
           do: 'measure',
           question: { kind: 'value-when', extreme },
@@ -53,7 +65,12 @@ export const placesOfExtremesAct: ActSpec = {
 
 function asksPlace(view: ClauseView): boolean {
   const text = view.text();
-  return /^(?:(?:and|so|ok|then|,) )*(?:(?:at|in) (?:what|which)|what|which)\b/i.test(text);
+  return /^(?:(?:and|so|ok|then|,) )*(?:(?:at|in) (?:what|which)|what|which|where)\b/i.test(text);
+}
+
+/** "Min |B| where (L or r)?": how much it was is asked, too. */
+function asksBoth(view: ClauseView): boolean {
+  return /\S.*\bwhere\b/i.test(view.text());
 }
 
 /** Other words than those that ask so are another question. */
