@@ -51,7 +51,8 @@ function isSameTest(a: PhraseOf<'condition'>, b: PhraseOf<'condition'>): boolean
     a.comparison === b.comparison &&
     a.value === b.value &&
     a.to2 === b.to2 &&
-    a.isOutside === b.isOutside
+    a.isOutside === b.isOutside &&
+    a.isAbsolute === b.isAbsolute
   );
 }
 
