@@ -220,7 +220,7 @@ function asksValue(view: ClauseView): boolean {
   const isShown = view.words('verb', 'show', 'zoom', 'add').length + view.words('also', 'same').length > 0;
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series.quantity));
   return (
-    view.isQuestion &&
+    (view.isQuestion || times.some(({ raw }) => /^then$/i.test(raw))) &&
     times.length === 1 &&
     times.every(isInstant) &&
     named.length > 0 &&
