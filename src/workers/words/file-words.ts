@@ -28,6 +28,7 @@ export function fileWords(text: string): string {
   const spelt = SPELT.reduce((words, [sign, word]) => words.replace(sign, word), text);
   const words = spelt
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !SMALL_WORDS.test(word));

@@ -4,7 +4,6 @@ import { isInsteadOf } from '#src/language/acts/looks/listed-colours.ts';
 import { scatterColor } from '#src/language/acts/looks/scatter-color.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
 import { safeWordBefore } from '#src/language/reading/safe-colours.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 

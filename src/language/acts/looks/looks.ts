@@ -12,6 +12,7 @@ import { earlierFigureAct } from '#src/language/acts/looks/earlier-figure.ts';
 import { fitLookActs } from '#src/language/acts/looks/fit-look.ts';
 import { frequencyLimitsAct } from '#src/language/acts/looks/frequency-limits.ts';
 import { keepAsIsAct } from '#src/language/acts/looks/keep-as-is.ts';
+import { keptResultsAct } from '#src/language/acts/looks/kept-results.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
 import { levelColourActs } from '#src/language/acts/looks/level-colours.ts';
 import { levelActs } from '#src/language/acts/looks/levels.ts';
@@ -47,6 +48,7 @@ export const lookActs: readonly ActSpec[] = [
   ...besideActs,
   ...cannotActs,
   ...colorScaleActs,
+  keptResultsAct,
   ...contentActs,
   ...dateFormActs,
   earlierFigureAct,

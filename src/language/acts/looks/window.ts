@@ -2,7 +2,7 @@ import type { Act } from '#src/domain/request.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { trimAct } from '#src/language/acts/looks/trim.ts';
-import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { isNextDays } from '#src/language/reading/days-beside.ts';
 import { means } from '#src/language/reading/mark.ts';

@@ -6,6 +6,7 @@ import { fileWords } from '#src/workers/words/file-words.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 
 test.each([
+  ['Alfvén Mach number', 'alfven-mach-number'],
   ['ACE and Wind |B|', 'ace-wind-b'],
   ['Wind plasma β', 'wind-plasma-beta'],
   ['ACE |B| − Wind |B|', 'ace-b-minus-wind-b'],
