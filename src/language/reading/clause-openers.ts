@@ -90,22 +90,24 @@ function opensOperation(phrases: readonly Phrase[], from: number, current: reado
 
 /** "Speed in red, line at -10 in the Bz panel", "Dst below, and a line at -50": a line at a value behind a look or a place of a curve. */
 function opensLevel(phrases: readonly Phrase[], from: number, current: readonly Phrase[]): boolean {
-  const says = (kind: MarkSense['kind']) =>
-    current.some((phrase) => phrase.type === 'word' && means(phrase.mark, kind));
-  const isPlaced = says('place');
-  let at = from;
-  while (/^(?:an?|and|with)$/i.test(phrases[at]?.raw ?? '') || (isPlaced && isLook(phrases[at]))) at += 1;
+  let [at, hasLook] = [from, false];
+  for (; at < from + MOST_BEFORE_LINE; at += 1) {
+    const isWord = /^(?:an?|and|with)$/i.test(phrases[at]?.raw ?? '');
+    if (!isWord && !isLook(phrases[at])) break;
+    hasLook ||= !isWord;
+  }
   const line = phrases[at];
   const value = phrases[/^at$/i.test(phrases[at + 1]?.raw ?? '') ? at + 2 : at + 1];
-  return (
-    line?.type === 'word' &&
-    means(line.mark, 'noun', 'line', 'hline') &&
-    value?.type === 'amount' &&
-    value.prep === 'at' &&
-    current.some(({ type }) => type === 'series') &&
-    (isPlaced || says('colour'))
-  );
+  if (line?.type !== 'word' || !means(line.mark, 'noun', 'line', 'hline')) return false;
+  if (value?.type !== 'amount' || value.prep !== 'at') return false;
+  const says = (kind: MarkSense['kind']) =>
+    current.some((phrase) => phrase.type === 'word' && means(phrase.mark, kind));
+  const isSaid = says('place') || (!hasLook && says('colour'));
+  return isSaid && current.some(({ type }) => type === 'series');
 }
+
+/** "And a thin dashed red line". */
+const MOST_BEFORE_LINE = 5;
 
 function isLook(phrase: Phrase | undefined): boolean {
   return phrase?.type === 'word' && LOOKS.some((kind) => means(phrase.mark, kind));
@@ -134,14 +136,23 @@ function asksNumber(phrases: readonly Phrase[], from: number, current: readonly 
 
 /** "Same for 12 May, and the mean": numbers of what is shown again. */
 function asksNumberOfAgain(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
-  const isAgain = current.some(
-    (phrase) =>
-      phrase.type === 'word' &&
-      (means(phrase.mark, 'also', 'same') || means(phrase.mark, 'negation', 'instead')),
+  const isEnd = phrases.length - at <= LONGEST_OPENING;
+  if (!isEnd || !/^(?:,|and|plus|&)$/i.test(phrases[at]?.raw ?? '')) return false;
+  let hasNumber = false;
+  for (let place = at + 1; place < phrases.length; place += 1) {
+    const { type, raw } = phrases[place] ?? { type: 'word', raw: '' };
+    if (BESIDE_NUMBERS.test(raw)) continue;
+    if (type !== 'word' || !NUMBERS.test(raw)) return false;
+    hasNumber = true;
+  }
+  return (
+    hasNumber &&
+    current.some(
+      (phrase) =>
+        phrase.type === 'word' &&
+        (means(phrase.mark, 'also', 'same') || means(phrase.mark, 'negation', 'instead')),
+    )
   );
-  if (!isAgain || !/^(?:,|and|plus|&)$/i.test(phrases[at]?.raw ?? '')) return false;
-  const rest = phrases.slice(at + 1).filter(({ raw }) => !BESIDE_NUMBERS.test(raw));
-  return rest.length > 0 && rest.every(({ type, raw }) => type === 'word' && NUMBERS.test(raw));
 }
 
 /** What may stand beside the numbers that are asked for, to the end. */

@@ -69,7 +69,8 @@ export function* readClauses(
     progress = yield* readClause(clause, most, progress, { reader, whole });
     before.push(progress);
     // Only a time that was left takes away from what is unread, and that of its own clause.
-    if (progress.left.length === 0 && wordsIn(progress.unread) >= mostUnread) break;
+    const isOver = Number.isFinite(mostUnread) && progress.left.length === 0;
+    if (isOver && wordsIn(progress.unread) >= mostUnread) break;
   }
   const { acts, unread, left, kept, readings, notes } = progress;
   const dated = withTimes({ acts, unread, leftTimes: [] }, left);
