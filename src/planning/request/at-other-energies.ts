@@ -1,9 +1,12 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { FLUXES } from '#src/knowledge/particle-channels.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { isPart, partOf } from '#src/planning/request/channels.ts';
+
+type Channel = NonNullable<NamedSeries['channel']>;
 
 /**
  * "Only the 20-25 MeV channel", "and > 30 MeV?" of particles that are drawn: of a spectrum its channels, and of one channel another one of
@@ -24,7 +27,9 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
         FLUXES.has(provenance.quantity ?? '') || grid !== undefined || bins?.unit === channels[0]?.unit,
     )
     .filter(({ provenance }) => isOfKind(provenance.quantity, again.with));
-  if (fluxes.length === 0) return undefined;
+  // A map over L has no energies of its own: what it was made of is taken at another one, and mapped again.
+  const hasEnergies = fluxes.every(({ isSpectrum, bins }) => !isSpectrum || isEnergy(bins?.unit, channels));
+  if (fluxes.length === 0 || !hasEnergies) return undefined;
   const acts: Act[] = [];
   // Another part of a table that is drawn takes the place of the one that is.
   const isTable = fluxes.every(({ grid }) => grid !== undefined);
@@ -39,6 +44,11 @@ export function atOtherEnergies(request: Request, thread: ThreadState): Request 
   );
   const mode = again.mode === 'add' ? 'add' : isTable && channels.length === 1 ? 'auto' : 'new';
   return { ...request, acts: [...acts, { do: 'show', mode, of, period }] };
+}
+
+/** Channels whose unit is not known may be energies. */
+function isEnergy(unit: string | undefined, channels: readonly Channel[]): boolean {
+  return unit === undefined || channels.every((channel) => convertFactor(channel.unit, unit) !== undefined);
 }
 
 /** "Just protons 25-40 MeV" beside electrons is of the protons. */
