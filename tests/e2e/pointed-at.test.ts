@@ -89,7 +89,7 @@ test('a figure of several datasets is drawn though a list gets a number of each 
 
   expect(panelsOf(columns)).toHaveLength(2);
   expect(each.plots.at(-1)?.title).toBe('Gannon');
-  expect(each.text).toMatch(/mean of Wind Bz GSE[^]*mean of Wind speed/);
+  expect(each.text).toMatch(/mean of Wind Bz GSE[\s\S]*mean of Wind speed/);
 });
 
 test('what a value is told beside goes by the name that people know', async () => {

@@ -81,7 +81,7 @@ function partOf(
   const isLatitude = named?.quantity === 'heliographic-latitude';
   const absolute = phrase.isAbsolute === true || (isBothSides && isLatitude) ? { absolute: true } : {};
   const unit = phrase.unit === undefined ? {} : { unit: phrase.unit };
-  const subject = { ...subjectOf(named, subjects), ...absolute, ...unit };
+  const subject = { ...subjectOf(sizeOf(named), subjects), ...absolute, ...unit };
   if (phrase.comparison === 'between')
     return {
       kind: 'between',
@@ -107,6 +107,14 @@ function placeOf(unit: string | undefined, view: ClauseView): NamedSeries | unde
   return unit === 'deg' && isElse
     ? { kind: 'series', quantity: 'heliographic-latitude', text: 'latitude' }
     : undefined;
+}
+
+/** "B above 15 nT": a number is compared with the size of the field. */
+function sizeOf(series: NamedSeries | undefined): NamedSeries | undefined {
+  const isWhole =
+    series?.quantity === 'magnetic-field' &&
+    (series.component ?? series.label ?? series.parameter ?? series.dataset ?? series.made) === undefined;
+  return isWhole ? { ...series, component: 'magnitude' } : series;
 }
 
 function subjectOf(series: NamedSeries | undefined, subjects: NamedSeries[]): { readonly other?: number } {

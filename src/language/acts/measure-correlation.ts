@@ -152,6 +152,9 @@ function bothOf(view: ClauseView, of: readonly Target[], { drawn }: Setting): re
   if (only?.kind === 'series' && more.length === 0 && view.words('pronoun', 'it').length > 0)
     return [{ kind: 'pointed', which: 'focus', text: 'it' }, only];
   const isBoth = view.words('pronoun', 'both', 'them').length > 0 || view.phrases.some(isTwo);
+  // "Time lag between them?" behind one that was added: between what is drawn.
+  if (only?.kind === 'pointed' && only.which === 'focus' && isBoth && more.length === 0)
+    return drawn.lines.length > 1 ? [{ ...only, which: 'figure' }] : of;
   if (only?.kind !== 'series' || more.length > 0 || only.mission !== undefined || !isBoth) return of;
   // "The two Bz": that part of each.
   if (view.phrases.some((phrase, at) => isTwo(phrase) && view.phrases[at + 1]?.type === 'series'))

@@ -118,6 +118,9 @@ export function clip(near: Near): Params | undefined {
   const limits = takeLimits(near);
   if (limits !== undefined) return { lower: limits.low, upper: limits.high };
   const condition = take(near, 'condition');
+  // "Clip B at 1000 nT": nothing above it; below where it is negative.
+  const level = condition === undefined ? take(near, 'amount')?.value : undefined;
+  if (level !== undefined) return level < 0 ? { lower: level } : { upper: level };
   if (condition === undefined) return undefined;
   return condition.comparison.startsWith('<') ? { lower: condition.value } : { upper: condition.value };
 }

@@ -19,17 +19,29 @@ export const showRatioAct: ActSpec = {
       view.series().length > 0 ||
       view.words('statistic').length > 0 ||
       setting.acts.some(({ do: what }) => what === 'compute');
-    const isBare = view.isOnly('operation', 'also') && !view.isQuestion && areTwoDrawn(setting);
+    const only = view.words('negation', 'only');
+    const isBare =
+      view.isOnly('operation', 'also', ...(only.length > 0 ? (['negation'] as const) : [])) &&
+      !view.isQuestion &&
+      areTwoDrawn(setting);
     const isWished = wish.isSaid || isBare;
     if (operation === undefined || !isWished || isOther) return undefined;
     const period = { ranges: [], events: [] };
+    const show = wish.act([{ kind: 'act', act: setting.acts.length }], period);
     const both: Target = { kind: 'pointed', which: 'both', text: 'both' };
     return {
       acts: [
         { do: 'compute', operation, params: {}, of: [both], period },
-        wish.act([{ kind: 'act', act: setting.acts.length }], period),
+        // "Diff only": in place of the two.
+        only.length > 0 && show.do === 'show' ? { ...show, mode: 'replace' } : show,
       ],
-      used: [word, ...wish.used, ...view.words('verb', 'show'), ...view.words('noun', 'line', 'figure')],
+      used: [
+        word,
+        ...only,
+        ...wish.used,
+        ...view.words('verb', 'show'),
+        ...view.words('noun', 'line', 'figure'),
+      ],
     };
   },
 };

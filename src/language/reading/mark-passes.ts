@@ -83,6 +83,7 @@ import {
   withoutDateLabels,
   withoutPlainProtons,
 } from '#src/language/reading/said-again.ts';
+import { withSaidAxes } from '#src/language/reading/said-axes.ts';
 import { withSamplesASecond } from '#src/language/reading/samples-a-second.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withSelfCorrected } from '#src/language/reading/self-corrected.ts';
@@ -130,6 +131,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withSaidAxes,
   (marks, { thread }) => withStormExtreme(marks, thread.frames, newestList(thread.frames) !== undefined),
   withSmallCluster,
   (marks, { thread }) => withCountedThose(marks, thread.figure, newestList(thread.frames) !== undefined),

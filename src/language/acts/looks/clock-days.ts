@@ -29,12 +29,22 @@ export function onSpokenDay(
   if (asked !== undefined)
     return { times: own.map((time) => onDay(time, asked.range.start)), isDayOpen: false };
   const { range } = drawn;
-  const [day, ...more] = [...new Set([...daysOf(previous), ...(found?.times ?? [])].map(startOfDay))].filter(
-    (each) => each + DAY > range.start && each < range.stop,
-  );
+  const within = (places: readonly number[]) =>
+    [...new Set(places.map(startOfDay))].filter((each) => each + DAY > range.start && each < range.stop);
+  // "Shade 06-09 on the 17th, and a line at 04:45": of the day that is said in the same breath.
+  const said = within(daysMarked(acts));
+  const [day, ...more] = said.length > 0 ? said : within([...daysOf(previous), ...(found?.times ?? [])]);
   if (day !== undefined && more.length === 0)
     return { times: own.map((time) => onDay(time, day)), isDayOpen: false };
   return { times: own, isDayOpen: own.some((time) => timesWithin(time.range.start, range) > 1) };
+}
+
+/** Days of what is marked by the same request, where they were said. */
+function daysMarked(acts: readonly Act[]): readonly number[] {
+  return acts.flatMap((act) => {
+    if (act.do !== 'change' || act.change.kind !== 'marker' || act.isDayOpen === true) return [];
+    return [...[act.change.at ?? []].flat(), ...[act.change.from ?? []].flat()];
+  });
 }
 
 function isBareClock(raw: string): boolean {
