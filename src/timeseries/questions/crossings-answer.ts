@@ -6,6 +6,12 @@ import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
+import {
+  type CrossingsWish,
+  unseenCrossings,
+  unseenText,
+  WAYS,
+} from '#src/timeseries/questions/unseen-crossings.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 
 export interface Crossing {
@@ -15,8 +21,6 @@ export interface Crossing {
   readonly before: number;
   readonly after: number;
 }
-
-type CrossingsWish = Omit<Extract<EventFinder, { kind: 'crossings' }>, 'kind'>;
 
 /** Where the line between neighbouring samples passes a level; not over missing values or gaps in time. */
 export function crossingsOf(
@@ -81,12 +85,6 @@ function isCrossed(before: number, after: number, level: number): boolean {
   return !Number.isNaN(before) && before > level !== after > level;
 }
 
-const WAYS: Readonly<Record<CrossingsWish['direction'], (isUp: boolean) => boolean>> = {
-  up: (isUp) => isUp,
-  down: (isUp) => !isUp,
-  both: () => true,
-};
-
 function momentOf(
   time: Float64Array,
   values: Float64Array,
@@ -114,6 +112,7 @@ export function crossingList(whole: Frame, wish: CrossingsWish, others: readonly
   const held =
     wish.holdsMs === undefined ? '' : ` (staying at least ${formatDuration(wish.holdsMs)} on the other side)`;
   const level = numberText(wish.level, column.unit);
+  const hidden = unseenText(unseenCrossings(frame.time, column.values, wish));
   return {
     columns: [
       { name: 'before', unit: column.unit },
@@ -126,8 +125,8 @@ export function crossingList(whole: Frame, wish: CrossingsWish, others: readonly
     })),
     sentence:
       first === undefined
-        ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}${held}${words}.`
-        : `${column.name} crosses ${level} ${way}${count}${held}${words}, first at ${formatMoment(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
+        ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}${held}${words}${hidden}.`
+        : `${column.name} crosses ${level} ${way}${count}${held}${words}, first at ${formatMoment(Math.round(first.at))} UTC (on the line between neighbouring samples)${hidden}.`,
     notes,
   };
 }
