@@ -1,3 +1,4 @@
+import { lowerBound } from '#src/domain/decimate.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { symbolOf } from '#src/domain/figure/symbols.ts';
 import { type Frame, summaryOf } from '#src/domain/frame.ts';
@@ -51,7 +52,7 @@ export function stormList(
   const storms = all.filter((storm) => deepest.includes(storm));
   const none = storms.length === 0 ? lowestOf(frame.time, column.values, name) : '';
   return {
-    sentence: `${sentenceOf(all, name, { threshold, isStrict, above })}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}`,
+    sentence: `${sentenceOf(all, name, { threshold, isStrict, above })}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}${cutText(storms, frame.time, column.values)}`,
     definition: `A storm here is a stretch at or below ${numberText(DISTURBED, 'nT')} that ${isStrict ? 'falls below' : 'reaches'} ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
     columns: [{ name: `lowest ${name}`, unit: 'nT' }],
     events: storms.map(({ start, stop, extreme, extremeAt }) => ({
@@ -63,6 +64,23 @@ export function stormList(
     })),
     notes: [],
   };
+}
+
+/** Missing data that are longer than this hide how a storm goes on; our own choice. */
+const HIDES = 3 * HOUR;
+
+/** " The end of one of them is not known: data are missing from … to …." */
+function cutText(storms: readonly Interval[], time: Float64Array, values: Float64Array): string {
+  const cut = storms.flatMap(({ lastAt }) => {
+    let row = lowerBound(time, lastAt) + 1;
+    while (row < time.length && Number.isNaN(values[row])) row += 1;
+    const next = time[row];
+    return next !== undefined && next - lastAt > HIDES ? [{ from: lastAt, to: next }] : [];
+  });
+  const [first, ...more] = cut;
+  if (first === undefined) return '';
+  const which = storms.length === 1 ? 'Its end' : `The end of ${more.length + 1} of them`;
+  return ` ${which} is not known: data are missing ${more.length === 0 ? '' : 'first '}from ${formatMoment(first.from)} to ${formatMoment(first.to)} UTC.`;
 }
 
 /** A list of storms: of each the lowest Dst or SYM-H and when that was. They are laid over each other there, not at their start. */
