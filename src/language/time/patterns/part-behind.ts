@@ -1,4 +1,4 @@
-import { DAY_PARTS, partOfDay } from '#src/language/time/patterns/part.ts';
+import { DAY_PARTS, endOf, partOfDay } from '#src/language/time/patterns/part.ts';
 import { type Pattern, type Piece, skip, wordAt } from '#src/language/time/piece.ts';
 
 const IN_THE: ReadonlySet<string> = new Set(['in', 'the', ',']);
@@ -29,11 +29,12 @@ export function partBehind(whole: Pattern<Piece>): Pattern<Piece> {
     const first = skip(scan, day.next, IN_THE);
     const hours = DAY_PARTS.get(wordAt(scan, first));
     if (hours === undefined) return undefined;
+    const end = endOf(wordAt(scan, first), hours);
     // "Morning and afternoon".
     const last = skip(scan, first + 1, AND);
-    const until = DAY_PARTS.get(wordAt(scan, last)) ?? hours;
-    const next = until > hours ? last + 1 : first + 1;
+    const until = DAY_PARTS.get(wordAt(scan, last)) ?? end;
+    const next = until > end ? last + 1 : first + 1;
     if (PLACES.test(wordAt(scan, next))) return undefined;
-    return { value: { ...day.value, cut: partOfDay(hours, Math.max(hours, until)), isExact: false }, next };
+    return { value: { ...day.value, cut: partOfDay(hours, Math.max(end, until)), isExact: false }, next };
   };
 }

@@ -183,12 +183,17 @@ function weekendBy(day: number): TimeRange {
   return { start, stop: start + 2 * DAY };
 }
 
-/** "morning of 10 May 2024": 06–12 UTC; afternoon 12–18, evening 18–24. */
+/** "morning of 10 May 2024": 06–12 UTC; afternoon 12–18, evening 18–24; the night from 18 to 06 of the next day. */
 function dayPart(scan: Scan, at: number): Found<Cut> | undefined {
   const hours = DAY_PARTS.get(wordAt(scan, at));
   const next = skip(scan, at + 1, OF_ON);
   if (hours === undefined || next === at + 1) return undefined;
-  return { value: partOfDay(hours), next };
+  return { value: partOfDay(hours, endOf(wordAt(scan, at), hours)), next };
+}
+
+/** When the last part of a day begins that a word reaches to: a night ends in the morning of the next day. */
+export function endOf(word: string, hours: number): number {
+  return word === 'night' ? 24 : hours;
 }
 
 /** From the part of a day that begins at an hour to the end of another one, the same where none is said. */
@@ -201,6 +206,7 @@ export const DAY_PARTS: ReadonlyMap<string, number> = new Map([
   ['morning', 6],
   ['afternoon', 12],
   ['evening', 18],
+  ['night', 18],
 ]);
 
 function within(whole: TimeRange, part: TimeRange): TimeRange {
