@@ -220,7 +220,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       ),
     maxLagMs: msSchema.optional().describe('Looks for the best lag up to this much to both sides.'),
     minLagMs: z.number().optional().describe('Of that, not below; 0 for later only.'),
-    isBestLag: z.boolean().optional().describe('Looks for it within a quarter of the data.'),
+    isBestLag: z
+      .boolean()
+      .optional()
+      .describe('Looks for it within a quarter of the data; a table of the lags comes without it.'),
     isRanked: z.boolean().optional().describe('Each series but the last with the last one: which is best.'),
     sign: z
       .enum(['positive', 'negative', 'either'])

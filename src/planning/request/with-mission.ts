@@ -59,9 +59,14 @@ export function withMission(named: NamedSeries, company: Company, notes: string[
   const isOfWind = about.isNearEarth === true || IN_PLACE.has(quantity);
   const monitor = isOfWind ? monitorAfterOmni({ ...named, quantity }, company) : undefined;
   if (about.isNearEarth !== true && monitor === undefined) return [named];
+  // An index is of no mission.
+  const isTaken =
+    about.isIndex === true
+      ? `${about.name} is taken from OMNI.`
+      : `No mission was named, so ${about.name} is taken near Earth, from OMNI.`;
   notes.push(
     monitor === undefined
-      ? `No mission was named, so ${about.name} is taken near Earth, from OMNI.`
+      ? isTaken
       : `OMNI has no ${about.name} of that time yet, so it is taken from ${monitor.name}.`,
   );
   return [{ ...withoutAnybodys(named), mission: monitor?.mission ?? NEAR_EARTH }];
