@@ -67,6 +67,7 @@ import { withNextDays } from '#src/language/reading/next-days.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOwnedEvents } from '#src/language/reading/owned-events.ts';
+import { withPanelsByPlace } from '#src/language/reading/panels-by-place.ts';
 import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withWrittenLetters } from '#src/language/reading/phrases/written-letters.ts';
@@ -134,7 +135,8 @@ const PASSES: readonly Pass[] = [
   withSaidAxes,
   (marks, { thread }) => withStormExtreme(marks, thread.frames, newestList(thread.frames) !== undefined),
   withSmallCluster,
-  (marks, { thread }) => withCountedThose(marks, thread.figure, newestList(thread.frames) !== undefined),
+  (marks, { thread }) => withCountedThose(marks, thread.figure),
+  (marks, { thread }) => withPanelsByPlace(marks, thread.figure, newestList(thread.frames) !== undefined),
   withLooksBesideRemoval,
   (marks, { knowledge, events, thread }) =>
     withOwnedEvents(marks, knowledge, events, missionsOf(thread.frames)),
