@@ -62,7 +62,15 @@ export const whereAct: ActSpec = {
             period: { ranges: [], events: [], newestMs: DAY },
           },
         ],
-        used: [where, ...series, ...now, ...frames, ...(named.length === 0 ? pointers : [])],
+        // Around the Sun distances are in au anyway.
+        used: [
+          where,
+          ...series,
+          ...now,
+          ...frames,
+          ...(to === 'au' ? units : []),
+          ...(named.length === 0 ? pointers : []),
+        ],
         notes: series.flatMap(({ notes }) => notes),
       };
     const converted: readonly Act[] =

@@ -34,7 +34,7 @@ import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFitModels } from '#src/language/reading/fit-models.ts';
-import { withFluxOfInstrument } from '#src/language/reading/flux-of-instrument.ts';
+import { withFluxOfInstrument, withParticlesApart } from '#src/language/reading/flux-of-instrument.ts';
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
 import { withFractions } from '#src/language/reading/fractions.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
@@ -42,7 +42,7 @@ import { withGoesComponents } from '#src/language/reading/goes-components.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withHybridLines } from '#src/language/reading/hybrid-lines.ts';
-import { withAstronomicalUnits } from '#src/language/reading/in-au.ts';
+import { withAstronomicalUnits, withoutUnitOfProduct } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withInside } from '#src/language/reading/inside-of.ts';
 import { withIntegrals } from '#src/language/reading/integrals.ts';
@@ -160,6 +160,7 @@ const PASSES: readonly Pass[] = [
   withLogarithms,
   withFitModels,
   withAstronomicalUnits,
+  withoutUnitOfProduct,
   withJoiningN,
   withNumberedPeople,
   withToldNumbers,
@@ -255,6 +256,7 @@ const PASSES: readonly Pass[] = [
   withSetsOfData,
   (marks, { thread }) => withLOfPicture(marks, thread.figure),
   withFluxOfInstrument,
+  withParticlesApart,
   withLocalTimeMaps,
   withLooseProbes,
   withL1,

@@ -13,6 +13,7 @@ const SYMBOLS: Readonly<
   N: { value: 'density' },
   n: { value: 'density' },
   T: { value: 'temperature' },
+  t: { value: 'temperature' },
   B: { value: 'magnetic-field', isVector: true },
   b: { value: 'magnetic-field', isVector: true },
   E: { value: 'electric-field', isVector: true },
@@ -90,6 +91,7 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
     !isDrawnOver &&
     SHORT.test(mark.raw) &&
     !isBesideNames(marks, at) &&
+    !isInRow(marks, at) &&
     !isNamedElsewhere(marks, mark.raw) &&
     !isFragment(marks, at) &&
     !isAskedFor(marks, at)
@@ -136,6 +138,35 @@ function isAurora(mark: Mark | undefined): boolean {
 /** A name of the archive, a frame or another symbol stands before or behind, over commas and "and". */
 function isBesideNames(marks: readonly Mark[], at: number): boolean {
   return isNamed(marks, at, -1) || isNamed(marks, at, 1);
+}
+
+/** "Wind 2015-01-02: n, V, T", "mms1 …, B and n": a row of letters behind the time of a spacecraft, or one at the end. */
+function isInRow(marks: readonly Mark[], at: number): boolean {
+  let [first, last] = [at, at];
+  while (last - first < MOST_IN_ROW && isOfRow(marks[rowBeside(marks, first, -1)]))
+    first = rowBeside(marks, first, -1);
+  while (last - first < MOST_IN_ROW && isOfRow(marks[rowBeside(marks, last, 1)]))
+    last = rowBeside(marks, last, 1);
+  const lead = marks[first - 1];
+  const isLed = /^[,:]$/.test(lead?.raw ?? '') ? first > 1 : means(lead, 'time');
+  const isAlone = first === last;
+  return (
+    isLed &&
+    (isAlone ? last === marks.length - 1 && /^[,:]$/.test(lead?.raw ?? '') : true) &&
+    marks.some((mark) => means(mark, 'mission'))
+  );
+}
+
+/** Letters and what stands between them. */
+const MOST_IN_ROW = 16;
+
+function isOfRow(mark: Mark | undefined): boolean {
+  return mark !== undefined && /^(?:[vntb]|\|B\|)$/i.test(mark.raw);
+}
+
+function rowBeside(marks: readonly Mark[], at: number, step: -1 | 1): number {
+  const next = at + step;
+  return /^(?:,|and|&|\+|\/)$/i.test(marks[next]?.raw ?? '') ? next + step : next;
 }
 
 /** "Plot V for 2015", "show B, V and N": a capital behind a verb that draws, or in a list that begins so. */

@@ -63,7 +63,9 @@ function likeOnesBefore(scope: Scope, drafts: readonly Draft[]): readonly NamedS
   const beside = drafts
     .map(({ series }) => series)
     .filter((series) => before !== undefined && ownersOf(series) === ownersOf(before));
-  const isAll = beside.every(({ quantity }) => measures(instrument, quantity));
+  const isAll = beside.every(
+    (series) => measures(instrument, series.quantity) || isOfSameKind(instrument, series),
+  );
   return instrument === '' || !isAll ? [] : elsewhere(scope, beside);
 }
 
@@ -87,12 +89,22 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'thermal-speed',
 ]);
 
+/** What instruments count that count particles one by one. */
+const COUNTED: ReadonlySet<string> = new Set(['proton-flux', 'ion-flux', 'electron-flux']);
+
 /** Whether an instrument is known to measure a quantity, and not only not known to measure something else. */
 function measures(instrument: string, quantity: string | undefined): boolean {
   if (quantity === undefined) return false;
   const home = quantityOfInstrument(instrument);
   if (home === 'plasma') return MOMENTS.has(quantity);
   return home === quantity || (home === 'electron-plasma' && quantity.startsWith('electron-'));
+}
+
+/** "Protons HET+EPT", "Fe/O SIS or ULEIS": two telescopes of one kind are asked for the same. */
+function isOfSameKind(instrument: string, { instrument: other, quantity }: NamedSeries): boolean {
+  if (other === undefined || quantity === undefined) return false;
+  const kinds = [other, instrument].map((each) => quantityOfInstrument(each) ?? 'ion-flux');
+  return kinds.every((kind) => COUNTED.has(kind));
 }
 
 /** Particles or a wave instrument without a quantity in words about a spectrogram: their spectrum. */

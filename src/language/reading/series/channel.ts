@@ -46,7 +46,7 @@ export function channelsAt(marks: readonly Mark[], from: number): Channels | und
     const item = itemAt(marks, at);
     if (item === undefined) break;
     items.push(item);
-    const behind = separatorEnd(marks, item.next);
+    const behind = nextItem(marks, item.next);
     if (behind === undefined) break;
     at = behind;
   }
@@ -61,6 +61,11 @@ export function channelsAt(marks: readonly Mark[], from: number): Channels | und
   const end = all.at(-1)?.next;
   if (end === undefined) return undefined;
   return { channels: all.map(({ channel }) => channel), ends: all.map(({ next }) => next), next: end };
+}
+
+/** ">10 >30 >100 MeV" needs nothing between its thresholds. */
+function nextItem(marks: readonly Mark[], at: number): number | undefined {
+  return means(marks[at], 'comparison', '>', '>=') ? at : separatorEnd(marks, at);
 }
 
 function separatorEnd(marks: readonly Mark[], at: number): number | undefined {
