@@ -41,6 +41,7 @@ import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withGoesComponents } from '#src/language/reading/goes-components.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
+import { withHoursApart } from '#src/language/reading/hours-apart.ts';
 import { withHybridLines } from '#src/language/reading/hybrid-lines.ts';
 import { withAstronomicalUnits, withoutUnitOfProduct } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
@@ -200,6 +201,7 @@ const PASSES: readonly Pass[] = [
   withRelativeLimits,
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
+  withHoursApart,
   withDaysBeside,
   (marks, { within }) => withNextDays(marks, within),
   (marks, { thread }) => withAllOfThem(marks, missionsAtHand(thread)),

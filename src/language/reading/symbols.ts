@@ -226,7 +226,10 @@ function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
 
 function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
   let next = at + step;
+  // "thb 2008-07-14 b and v"; "…1975, r in au" is a unit of what came before.
+  const isField = /^[bvnt]$/i.test(marks[at]?.raw ?? '');
   while (
+    (isField && (means(marks[next], 'time') || means(marks[next], 'function', 'filler'))) ||
     /^(?:,|and|&|\+|\/|the|same|in|of|for|from|:|\)|\(|mission|log|first|last|ever|suddenly|hourly|daily|monthly|yearly|minute|high-res)$/i.test(
       marks[next]?.raw ?? '',
     )
