@@ -41,6 +41,10 @@ const ORDINARY = new Set(
 /** "Slope btw 1e-3 and 1e-2 Hz", "lag btw ACE and Wind": of two, it is "between" and not "by the way". */
 const BETWEEN = /(?<=\p{L} )(?:btw|betw|b\/w)\.?(?= (?:[-−+]?[\d.]|the two|both|[A-Z|]))/gu;
 
+/** "Lag C1 to C4 in Bx", "delay from Wind to THB": between the two, and not of all from one to the other. */
+const LAG_TO =
+  /\b(lag|delay|time shift|time offset) (?:from |of )?((?!up|from|due|relative|with|close|equal|the|it|is)[a-z][\w-]{1,9}) to (?!the )([a-z][\w-]{1,9})(?![\w-])/gi;
+
 /** "-1 to 3 d w.r.t. the onsets". */
 const RESPECT = /(?<=[\p{L}\d] )w\.?r\.?t\.?(?= \p{L})/giu;
 
@@ -202,6 +206,7 @@ export function correctSpelling(text: string, isKnown: (word: string) => boolean
   const unit = (word: string) => (isKnown(word) || ORDINARY.has(word) ? word : nearest(word, UNITS));
   return withoutAd(text)
     .replace(BETWEEN, 'between')
+    .replace(LAG_TO, '$1 between $2 and $3')
     .replace(RESPECT, 'relative to')
     .replace(NOW, 'now')
     .replace(BY_R, 'distance')

@@ -93,6 +93,22 @@ const PLASMA = [
   omni('SYM_H', 'nT', 'sym-h'),
 ];
 
+/** The size of the field at each of four spacecraft, and a component of it at each of five. */
+const FLEET = [1, 2, 3, 4].map((number) =>
+  summary(`C${number}_CP_FGM_SPIN.B_mag__C${number}_CP_FGM_SPIN`, 'nT', [], {
+    mission: 'CLUSTER',
+    missionName: `Cluster ${number}`,
+    quantity: 'magnetic-field',
+  }),
+);
+const PROBES = ['A', 'B', 'C', 'D', 'E'].map((letter) =>
+  summary(`TH${letter}_L2_FGM.th${letter.toLowerCase()}_bz`, 'nT', [], {
+    mission: 'THEMIS',
+    missionName: `THEMIS-${letter}`,
+    quantity: 'magnetic-field',
+  }),
+);
+
 const WAVES: FrameSummary = {
   ...summary(
     'WI_L2_WAV_RAD1.PSD_V2_SP',
@@ -243,6 +259,9 @@ export const threads: Readonly<Record<string, Thread>> = {
   plasma: drawn(...PLASMA),
   /** The field of one of five spacecraft. */
   themis: drawn(THEMIS),
+  /** |B| of Cluster 1 to 4, and Bz of THEMIS-A to E, each in one panel. */
+  fleet: drawn(...FLEET),
+  probes: drawn(...PROBES),
   /** Electrons of 4.2 MeV of a Van Allen Probe over time. */
   electrons: drawn(ONE_ENERGY),
   /** A spectrogram of radio waves. */

@@ -167,7 +167,7 @@ function splitPanel(
     const key = {
       component: found?.component ?? id,
       series: id,
-      mission: summary.provenance.mission ?? label,
+      mission: summary.provenance.missionName ?? summary.provenance.mission ?? label,
       unit: found?.unit ?? '',
     }[by];
     groups.set(key, [...(groups.get(key) ?? []), { ...trace, columns: [column] }]);

@@ -140,7 +140,8 @@ function eachOf(
   });
 }
 
-const GOES_ON = '(?:and|add|plus|now|then|ok|okay|so|also|same|what about|how about|or|no|i meant?|rather)';
+const GOES_ON =
+  '(?:and|add|plus|now|then|ok|okay|so|also|same|what about|how about|or|no|i meant?|rather|drop|remove|hide|skip|delete|keep|only|just|without|leave out|take out|get rid of)';
 const WHOSE = '(?:on|from|for|of|by|with|at|to|use)';
 const AFTER =
   '(?:too|as well|also|then|instead|please|pls|rather|now|data|(?:(?:on|in|to) )?(?:the )?same (?:plot|figure|panel|axes)|on top)';

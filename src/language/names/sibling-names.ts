@@ -49,12 +49,19 @@ function linkAt(
   if (/^ ?[,/&+] ?$/.test(first.gap) && !/^(?:and|or)$/.test(first.lower))
     return { words: 0, isRange: false };
   if (/^ ?[-–] ?$/.test(first.gap) && /^(?:\d|[A-Z])$/.test(first.text)) return { words: 0, isRange: true };
+  if (isSmallRange(first, tokens[at - 1])) return { words: 0, isRange: true };
   const isLink =
     /^(?:and|or|vs|versus|to|with)$/.test(first.lower) &&
     /^(?:,? )$/.test(first.gap) &&
     second?.gap.trim().length === 0;
   if (isLink) return { words: 1, isRange: first.lower === 'to' };
   return first.gap === ' ' ? { words: 0, isRange: false, isBlank: true } : undefined;
+}
+
+/** "themis a-e", "themis a - e": with blanks a letter could be what stands behind the dash. */
+function isSmallRange({ text, gap }: NameToken, before: NameToken | undefined): boolean {
+  const isDash = before?.text === 'a' ? /^ ?[-–] ?$/.test(gap) : /^[-–]$/.test(gap);
+  return isDash && /^[b-e]$/.test(text) && /^[a-d]$/.test(before?.text ?? '');
 }
 
 /**

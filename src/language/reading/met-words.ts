@@ -33,6 +33,8 @@ export function withoutMet(unread: readonly Unread[], acts: readonly Act[], text
     if (WHEN.test(said) && ASKING.test(before)) return !acts.some(tellsTime);
     if (/^(?:fast|strong|high|big|large|heavy|intense)$/i.test(said)) return !tests(acts, '>');
     if (/^(?:slow|weak|low|small|quiet)$/i.test(said)) return !tests(acts, '<');
+    if (/^only$/i.test(said)) return !(acts.some(({ do: kind }) => kind === 'show') && acts.every(isOfOne));
+    if (/^x-?corr$/i.test(said)) return !acts.some(isCorrelation);
     if (/^width$/i.test(said) && /\bsame$/i.test(before)) return !acts.every(addsPanel);
     return true;
   });
@@ -65,6 +67,21 @@ function tests(acts: readonly Act[], sign: string): boolean {
       act.question.where?.kind === 'compared' &&
       act.question.where.comparison.startsWith(sign),
   );
+}
+
+/** "|B| on 18 March for C1 only": a figure of one spacecraft, and nothing beside it. */
+function isOfOne(act: Act): boolean {
+  if (act.do === 'compute' || act.do === 'measure' || act.do === 'intervals') return true;
+  if (act.do !== 'show' || act.mode === 'add') return false;
+  const owners = act.of.flatMap((target) =>
+    target.kind === 'series' ? (target.probe ?? target.mission ?? []) : [],
+  );
+  return owners.length > 0 && owners.every((owner) => owner === owners[0]);
+}
+
+/** "Lag of C1 and C4 from xcorr" names the way it is found anyhow. */
+function isCorrelation(act: Act): boolean {
+  return act.do === 'measure' && act.question.kind === 'correlation';
 }
 
 /** Panels share their time axis. */

@@ -117,6 +117,7 @@ function missionRange(
   if (first === undefined || last === undefined || dash === undefined || !isThrough(dash)) return undefined;
   if (last.through !== undefined) return { missions: [first, ...throughOf(last), last], length: 3 };
   if (first.probe === undefined || last.probe === undefined || first.value !== last.value) return undefined;
+  if (/[A-E]$/.test(first.probe) && /[A-E]$/.test(last.probe)) return { missions: [first, last], length: 3 };
   const [from, to] = [/(\d+)$/.exec(first.probe)?.[1], /(\d+)$/.exec(last.probe)?.[1]];
   if (from === undefined || to === undefined || Number(to) <= Number(from) || Number(to) - Number(from) > 8)
     return undefined;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { changeFigure } from '#src/domain/figure/change-figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { withOtherData } from '#src/domain/figure/other-data.ts';
+import { summaryOf } from '#src/domain/frame.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';
+import { fieldFrame } from '#tests/support/figure-frames.ts';
 import { changed, FIGURE, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
 
 const LOOKS: readonly FigureChange[] = [
@@ -161,4 +164,22 @@ test('another mission beside a component gives each the colour of its mission, a
   });
   const red = changed([{ kind: 'color', color: 'red', series: [{ component: 'z' }] }], alone, data);
   expect(colors(changed([add], red, data))).toMatchObject({ 'AC_H0_MFI.BGSEc.z': 'red' });
+});
+
+test('spacecraft of one mission have a panel each where each has one', () => {
+  const probes = ['A', 'B', 'C'].map((letter) => {
+    const summary = summaryOf(fieldFrame());
+    const provenance = { ...summary.provenance, mission: 'THEMIS', missionName: `THEMIS-${letter}` };
+    return { ...summary, label: `TH${letter}_L2_FGM.${letter}`, provenance };
+  });
+
+  const split = changed(
+    [{ kind: 'merge' }, { kind: 'split', by: 'mission' }],
+    newFigure('fig1', probes),
+    probes,
+  );
+
+  expect(split.panels.map(({ traces }) => [...new Set(traces.map(({ label }) => label))])).toEqual(
+    probes.map(({ label }) => [label]),
+  );
 });
