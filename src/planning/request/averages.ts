@@ -28,7 +28,8 @@ export function withAverages(
       .map((target): Target => {
         if (target.kind !== 'series' || !isFinerServed(target, own.period.ranges, knowledge, usual))
           return target;
-        const { cadenceMs = 0, ...finer } = target;
+        const { cadenceMs = 0, ...other } = target;
+        const finer = { ...other, coarsestMs: cadenceMs };
         const params = { every: binText(cadenceMs), method: 'mean' };
         return {
           kind: 'act',

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await openBot();
+});
+afterAll(() => bot.close());
+
+test('one minute of two spacecraft is made of the finer data of each', async () => {
+  const turn = await bot.ask('ace mag vs wind mfi bz on 2024-05-10, 1 min', 'minutes');
+
+  expect(turn.text).not.toContain('Not done');
+  expect(turn.plots.at(-1)?.panels[0]?.series).toHaveLength(2);
+});
+
+test('the temperature across over that along the field is drawn beside what else is asked', async () => {
+  const turn = await bot.ask('mms1 2017-01-27 00-02 ut, temp anisotropy and |B| and density', 'mirror');
+
+  expect(turn.plots.at(-1)?.panels.map(({ label }) => label)).toEqual([
+    'T perpendicular / T parallel',
+    '|B| (nT)',
+    'N (cm⁻³)',
+  ]);
+});
