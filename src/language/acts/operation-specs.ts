@@ -191,7 +191,8 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
     isStep: true,
     params: (near, raw) => {
       takeSpelt(near, /^(?:periods?|band|range|for|waves?|pulsations?)$/i);
-      return pulsationBand(raw);
+      // "Pc5 band 2-7 mHz": the numbers that are said are the band.
+      return band(near) ?? pulsationBand(raw);
     },
   },
   filter: {

@@ -7,7 +7,7 @@ import { nearEarthOf, networkNames } from '#src/language/names/groups.ts';
 import { datasetsIn, parametersBeside } from '#src/language/names/ids-elsewhere.ts';
 import { memberMentions, namedMembers } from '#src/language/names/members.ts';
 import { missionInstruments } from '#src/language/names/mission-instruments.ts';
-import { quantityNames } from '#src/language/names/quantity-names.ts';
+import { type FoundQuantity, quantityNames } from '#src/language/names/quantity-names.ts';
 import { serverMentions } from '#src/language/names/server-names.ts';
 import { stationMentions } from '#src/language/names/station-names.ts';
 import { type UnknownMissionMention, unknownSpacecraft } from '#src/language/names/unknown-spacecraft.ts';
@@ -80,8 +80,11 @@ export function* archiveCandidates(
   );
   // "B V n T" lists four, "V n |B|" three.
   const apart = mask(plain, missions).replace(/\b([bv]) (n)\b/gi, '$1,$2');
+  // HEP of Arase is no He/p.
+  const isInstrument = ({ from, to, name }: FoundQuantity) =>
+    name.quantity.unitGroup === 'ratio' && instruments.some((each) => each.from === from && each.to === to);
   const quantities = quantityNames(apart, knowledge).filter(
-    ({ from, to }) => !/^[bve]\s+[rt]$/i.test(plain.slice(from, to)),
+    (found) => !isInstrument(found) && !/^[bve]\s+[rt]$/i.test(plain.slice(found.from, found.to)),
   );
   yield;
   return [

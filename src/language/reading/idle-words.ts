@@ -87,6 +87,7 @@ const USUAL: ReadonlySet<string> = new Set([
   'multiply',
   'scale',
   'filter',
+  'pulsations',
   'shift',
   'dst_model',
   'cone_of_influence',

@@ -4,6 +4,8 @@ import { type Mark, means } from '#src/language/reading/mark.ts';
 const OF_WAVES = [
   'wavelet',
   'band_pass',
+  'pulsations',
+  'filter',
   'low_pass',
   'high_pass',
   'power_spectrum',

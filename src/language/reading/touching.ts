@@ -8,7 +8,7 @@ const WHERE: ReadonlySet<string> = new Set(english.where.split('|'));
 const SAID_AGAIN: ReadonlySet<string> = new Set(english.said.split('|'));
 
 /**
- * A word that nobody knows and that stands right beside a name belongs to it: "temperature anisotropy" is no temperature, and
+ * A word that nobody knows and that stands right beside a name belongs to it: "pressure anisotropy" is no pressure, and
  * the "Eskdalemuir magnetic field" not anybody's. The name becomes one that is not known, to be refused by name.
  */
 export function withTouching(phrases: readonly Phrase[]): readonly Phrase[] {

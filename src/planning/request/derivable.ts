@@ -12,6 +12,14 @@ const MAKES: ReadonlyMap<string, string> = new Map(
   operations.flatMap(({ makes, name }) => (makes === undefined ? [] : [[makes, name]])),
 );
 
+/** Quantities that are one component of another over a second one. */
+const RATIOS: Readonly<Record<string, readonly [NamedSeries, NamedSeries]>> = {
+  'temperature-anisotropy': [
+    { kind: 'series', text: 'T perpendicular', quantity: 'temperature', component: 'perpendicular' },
+    { kind: 'series', text: 'T parallel', quantity: 'temperature', component: 'parallel' },
+  ],
+};
+
 /** The quantity that an operation makes, where it makes one that is called by name: the Alfvén speed. */
 export function quantityMadeBy(operation: string | undefined): string | undefined {
   return [...MAKES].find(([, name]) => name === operation)?.[0];
@@ -36,12 +44,15 @@ export function withDerived(request: Request, thread: ThreadState, { knowledge }
       const shown = target.kind === 'series' ? madeAtHand(target, own.period.ranges, thread) : undefined;
       if (shown !== undefined) return shown;
       const isElsewhere = target.kind === 'series' && isOfWind(target, mission, knowledge);
+      const ratio = target.kind === 'series' ? RATIOS[target.quantity ?? ''] : undefined;
       const operation =
         target.kind === 'series' && !isElsewhere
-          ? operationFor(target, mission, thread, knowledge)
+          ? ratio === undefined
+            ? operationFor(target, mission, thread, knowledge)
+            : 'divide'
           : undefined;
       if (target.kind !== 'series' || operation === undefined) return target;
-      const key = `${operation} ${target.mission ?? mission ?? ''} ${target.probe ?? ''}`;
+      const key = `${target.quantity ?? operation} ${target.mission ?? mission ?? ''} ${target.probe ?? ''}`;
       const there = made.get(key);
       if (there !== undefined) return { kind: 'act', act: there };
       const { quantity: _, component: __, instrument, ...spacecraft } = target;
@@ -52,7 +63,7 @@ export function withDerived(request: Request, thread: ThreadState, { knowledge }
         ...by,
         ...(mission === undefined ? {} : { mission: target.mission ?? mission }),
       };
-      const of = source.mission === undefined ? [] : [source];
+      const of = sourcesOf(source, ratio);
       const computed: Act = { do: 'compute', operation, params: {}, of, period: own.period };
       const at = acts.push(atCadence(computed, knowledge)) - 1;
       made.set(key, at);
@@ -61,6 +72,11 @@ export function withDerived(request: Request, thread: ThreadState, { knowledge }
     moved.set(place, acts.push(atCadence({ ...own, of }, knowledge)) - 1);
   }
   return { ...request, acts };
+}
+
+function sourcesOf(source: NamedSeries, ratio: readonly NamedSeries[] | undefined): readonly NamedSeries[] {
+  if (ratio !== undefined) return ratio.map((side) => ({ ...source, ...side }));
+  return source.mission === undefined ? [] : [source];
 }
 
 /** "Is MA below 1 anywhere?": of what was computed already, where that fits what is said. */

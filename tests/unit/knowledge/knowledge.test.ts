@@ -191,4 +191,12 @@ describe('candidates', () => {
       knowledge.candidates({ mission: 'MMS', quantity: 'magnetic-field', component: 'magnitude' })[0],
     ).toMatchObject({ component: 'total' });
   });
+
+  test('a dataset that is named for one quantity besides keeps those of the catalogue', () => {
+    const of = (quantity: string) =>
+      knowledge.candidates({ mission: 'THEMIS', quantity, probe: 'THEMIS-A' }).map(({ dataset }) => dataset);
+
+    expect(of('spacecraft-potential')).toEqual(['THA_L2_MOM', 'THA_L2_ESA']);
+    expect(of('density').slice(0, 2)).toEqual(['THA_L2_MOM', 'THA_L2_ESA']);
+  });
 });

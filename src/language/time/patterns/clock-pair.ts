@@ -94,7 +94,8 @@ function plainHour(scan: Scan, start: number, at: number): Found<number> | undef
   if (isMilitary(scan, start, at) && !isMeasured(scan, at + 1)) return hour;
   const isLed = FROM_WORDS.has(wordAt(scan, start - 1)) && dayIsBefore(scan, start - 1);
   const isOnDay = wordAt(scan, at + 1) === 'on' && dayOfClock(scan, skip(scan, at + 1, ON)) !== undefined;
-  const isPlaced = isLed || (isWritten && (dayIsBefore(scan, start) || isOnDay));
+  const isOfDated = isRising(scan, start, at) && datedDayIsBefore(scan, start);
+  const isPlaced = isLed || isOfDated || (isWritten && (dayIsBefore(scan, start) || isOnDay));
   return isPlaced && !isMeasured(scan, at + 1) ? hour : undefined;
 }
 
@@ -145,6 +146,22 @@ function dayIsBefore({ tokens }: Scan, at: number): boolean {
   if (tokens[place]?.kind === 'date' || last?.kind === 'date') return true;
   const isDay = (token: typeof last) => token?.kind === 'number' && (token.value ?? 0) <= 31;
   return (last?.month !== undefined && isDay(before)) || (before?.month !== undefined && isDay(last));
+}
+
+/** "2002-03-18 0-24", "18 Mar 2002 3-9": a day with its year right before; "May 10 3-9" could be days. */
+function datedDayIsBefore(scan: Scan, at: number): boolean {
+  const { tokens } = scan;
+  const place = tokens[at - 1]?.text === ',' ? at - 2 : at - 1;
+  const isYear = /^(?:19|20)\d\d$/u.test(tokens[place]?.text ?? '');
+  return tokens[place]?.kind === 'date' || (isYear && dayIsBefore(scan, at));
+}
+
+/** "0-24", "6-12": hours that are written together, the later one behind. */
+function isRising({ tokens }: Scan, start: number, at: number): boolean {
+  const [first, dash, last] = [tokens[start], tokens[start + 1], tokens[at]];
+  const isGlued = at === start + 2 && dash?.isGlued === true && last?.isGlued === true;
+  const areHours = [first, last].every((token) => /^\d{1,2}$/u.test(token?.text ?? ''));
+  return isGlued && areHours && Number(first?.text) < Number(last?.text);
 }
 
 /** "Zoom in 17 to 19 h", "10 May, 6-18h": hours of the day, not of a filter, a lag or a period. */

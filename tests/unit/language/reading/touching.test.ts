@@ -9,8 +9,8 @@ const around = {
 };
 
 test.each([
-  ['plot the temperature anisotropy of ACE for 10 May 2024', 'temperature anisotropy'],
-  ['plot temperature anisotropy for Wind, 10 May 2024', 'temperature anisotropy'],
+  ['plot the pressure anisotropy of ACE for 10 May 2024', 'pressure anisotropy'],
+  ['plot velocity anisotropy for Wind, 10 May 2024', 'velocity anisotropy'],
   ['plot the temperature gradient as measured by Wind on 10 May 2024', 'temperature gradient'],
   ['plot the velocity shear seen by ACE on 10 May 2024', 'velocity shear'],
   ['plot the density gradient of ACE for 10 May 2024', 'density gradient'],
