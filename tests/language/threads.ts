@@ -73,6 +73,14 @@ const SPEED = summary('OMNI_HRO_1MIN.flow_speed', 'km/s', [], {
   missionName: 'OMNI',
   quantity: 'speed',
 });
+/** The speed of two spacecraft that differ in a letter. */
+const TWINS = (['A', 'B'] as const).map((letter) =>
+  summary(`ST${letter}_COHO1HR_MERGED_MAG_PLASMA.plasmaSpeed`, 'km/s', [], {
+    mission: `STEREO_${letter}`,
+    missionName: `STEREO-${letter}`,
+    quantity: 'speed',
+  }),
+);
 function omni(parameter: string, unit: string, quantity: string, component?: string): FrameSummary {
   const plain = summary(`OMNI_HRO_1MIN.${parameter}`, unit, [], {
     mission: 'OMNI',
@@ -262,6 +270,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   /** |B| of Cluster 1 to 4, and Bz of THEMIS-A to E, each in one panel. */
   fleet: drawn(...FLEET),
   probes: drawn(...PROBES),
+  /** The speed of STEREO-A and STEREO-B. */
+  twins: drawn(...TWINS),
   /** Electrons of 4.2 MeV of a Van Allen Probe over time. */
   electrons: drawn(ONE_ENERGY),
   /** A spectrogram of radio waves. */

@@ -125,7 +125,8 @@ function hasErrand(view: ClauseView, { used }: Cue): boolean {
   const errands = view
     .words('verb', 'add', 'remove', 'compute', 'zoom', 'export', 'compare', 'shade', 'mark')
     .filter((word) => !used.includes(word));
-  if (errands.length > 0) return true;
+  // "A red B blue" gives each of them a look.
+  if (errands.length > 0 || view.words('colour').length > 1) return true;
   return view.word('verb', 'show') !== undefined && view.word('also', 'same') === undefined;
 }
 

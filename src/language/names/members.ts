@@ -1,5 +1,6 @@
 import type { Mission } from '#src/domain/mission.ts';
 import type { MissionMention } from '#src/language/mission-names.ts';
+import { lookedTokens } from '#src/language/names/looked-members.ts';
 
 /** A spacecraft that the thread is about. */
 export interface Member {
@@ -24,6 +25,7 @@ export function memberMentions(
     ...byToken(text, family),
     ...byShortName(text, family),
     ...tokenAlone(text, family),
+    ...looked(text, family),
     ...swapped(text, family),
     ...others(text, family),
     ...everyone(text, family),
@@ -165,6 +167,12 @@ function tokenAlone(text: string, { all }: Family): readonly MissionMention[] {
   if (isField || isTime || isOpen) return [];
   const start = text.indexOf(listed, (/^\W*/.exec(text)?.[0].length ?? 0) + goesOn.length + whose.length);
   return eachOf(listed, start, start, all);
+}
+
+/** "A red B blue": two siblings that are shown, each with its look. */
+function looked(text: string, { shown }: Family): readonly MissionMention[] {
+  const mentions = lookedTokens(text).flatMap(({ token, from }) => eachOf(token, from, from, shown));
+  return new Set(mentions.map(({ id, probe = id }) => probe)).size < 2 ? [] : mentions;
 }
 
 const INSTEAD = new RegExp(

@@ -15,15 +15,15 @@ export function siblingsAfter(
   from: number,
   lexicon: MissionLexicon,
 ): { readonly siblings: readonly SiblingName[]; readonly next: number } {
-  const head = name.chunks.slice(0, -1).join('');
+  const [head, last] = cutName(name);
   const siblings: SiblingName[] = [];
   let at = from;
-  let previous = name.chunks.at(-1) ?? '';
+  let previous = last;
   while (head !== '' && previous.length <= 2) {
     const link = linkAt(tokens, at);
     const token = tokens[at + (link?.words ?? 0)];
-    if (link === undefined || token === undefined || isAmount(token, tokens[at + link.words + 1])) break;
-    const sibling = siblingNamed(head, token, lexicon);
+    if (link === undefined || token === undefined || isOther(name, token, tokens[at + link.words + 1])) break;
+    const sibling = siblingNamed(head, token, lexicon) ?? probeOf(name, token);
     if (sibling === undefined || (link.isBlank === true && !isRun(tokens, at, head, lexicon))) break;
     const between = link.isRange ? numbersBetween(previous, token.lower) : [];
     const skipped = between.flatMap((number) => lexicon.get(head + number)?.[0] ?? []);
@@ -33,6 +33,11 @@ export function siblingsAfter(
     at += link.words + 1;
   }
   return { siblings, next: at };
+}
+
+/** An amount, or a field: "tha, B and E" says which of them it is. */
+function isOther({ chunks }: MissionName, token: NameToken, next: NameToken | undefined): boolean {
+  return isAmount(token, next) || (chunks.length === 1 && /^[BE]$/.test(token.text));
 }
 
 function isAmount({ text }: NameToken, next: NameToken | undefined): boolean {
@@ -87,6 +92,21 @@ function isRun(tokens: readonly NameToken[], at: number, head: string, lexicon: 
 function siblingNamed(head: string, token: NameToken, lexicon: MissionLexicon): MissionName | undefined {
   if (!/^(?:\d{1,3}|[A-Z]|[b-e])$/.test(token.text)) return undefined;
   return lexicon.get(head + token.lower)?.[0];
+}
+
+/** What siblings share, and what tells this one from them: "thd" is a "th" and a "d". */
+function cutName({ chunks, probe }: MissionName): readonly [head: string, last: string] {
+  const last = chunks.at(-1) ?? '';
+  const token = probe?.token.toLowerCase() ?? '';
+  const isGlued = chunks.length === 1 && /^[a-e]$/.test(token) && last.endsWith(token);
+  return isGlued ? [last.slice(0, -1), token] : [chunks.slice(0, -1).join(''), last];
+}
+
+/** "thd and e": a probe whose own short name is an English word. */
+function probeOf(name: MissionName, { text, lower }: NameToken): MissionName | undefined {
+  const probe = name.mission.probes.find(({ token }) => token.toLowerCase() === lower);
+  const isListed = name.probe !== undefined && /^(?:[A-Z]|[b-e])$/.test(text);
+  return probe === undefined || !isListed ? undefined : { ...name, probe };
 }
 
 function numbersBetween(first: string, last: string): readonly string[] {

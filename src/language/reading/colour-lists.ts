@@ -6,6 +6,8 @@ const LINK = /^(?:in|as|is|=|:|-|and|,|\/|&)$/i;
 const SAID_AS = /^(?:in|as|is|are|=|:|-|component|comp|line|curve)$/i;
 const SHARED = /^(?:shar(?:e|es|ed|ing)|common|equal|identical)$/i;
 const REACH = 3;
+/** "x blue, y green, z red, total black": the size of the vector beside its components. */
+const TOTAL = /^(?:total|tot|mag|magnitude|modulus|norm|abs)$/i;
 const AXIS = /^[xyzrtn]$/i;
 /** T and N are as often temperature and density, so that all three have to stand there. */
 const LETTERS = [
@@ -80,7 +82,9 @@ function withComponents(marks: readonly Mark[], quantity: string): readonly Mark
     if (isWhole(at + 1) && isColoured(marks, at + 1) && senseOf(mark, 'quantity')?.value === quantity)
       return [];
     const isAll = isWhole(at);
-    const component = single.has(at) ? mark.raw.toLowerCase() : isAll ? 'vector' : undefined;
+    const isSize = single.size > 0 && TOTAL.test(mark.raw) && isLooked(marks, at);
+    const letter = single.has(at) ? mark.raw.toLowerCase() : undefined;
+    const component = letter ?? (isSize ? 'magnitude' : isAll ? 'vector' : undefined);
     if (component === undefined) return [mark];
     return [
       { ...mark, senses: [{ kind: 'quantity', value: quantity, isVector: true, parts: [], component }] },

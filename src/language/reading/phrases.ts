@@ -13,6 +13,7 @@ import { withOwnTimes } from '#src/language/reading/own-times.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { alfvenicAt } from '#src/language/reading/phrases/alfvenic.ts';
 import { conditionAt, isThroughYear } from '#src/language/reading/phrases/conditions.ts';
+import { enclosedAt } from '#src/language/reading/phrases/enclosed.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
 import { inertialRangeAt } from '#src/language/reading/phrases/inertial-range.ts';
 import { localTimeSectorAt } from '#src/language/reading/phrases/local-time-sectors.ts';
@@ -38,6 +39,7 @@ const READERS: readonly Reader[] = [
   inertialRangeAt,
   localTimeSectorAt,
   stormLevelAt,
+  enclosedAt,
   conditionAt,
   colouredAt,
   panelAt,

@@ -4,7 +4,14 @@ import { safeColour } from '#src/domain/figure/safe-colours.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { lineThrough } from '#src/language/acts/looks/line-through.ts';
-import { isOfMark, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
+import {
+  colouredBefore,
+  isBehindComma,
+  isOfMark,
+  isOfPage,
+  nextOfList,
+  withAll,
+} from '#src/language/acts/looks/listed-colours.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -96,10 +103,14 @@ const width: ActSpec = lookAct('line-width', 22, (view, setting) => {
   const factor = wordValue(look, 'weight') === 'thinner' ? 0.6 : 1.7;
   const unit = amount?.unit === undefined ? {} : ({ unit: amount.unit === 'px' ? 'px' : 'pt' } as const);
   const size = isNumber ? { width: amount.value, ...unit } : { factor };
-  return ofCurves(view, setting, [look ?? head], (fields) => ({ kind: 'line-width', ...size, ...fields }), [
-    noun,
-    isNumber ? amount : undefined,
-  ]);
+  const listed = isNumber && isBehindComma(view, amount) ? colouredBefore(setting) : [];
+  return ofCurves(
+    view,
+    setting,
+    [look ?? head],
+    (fields) => ({ kind: 'line-width', ...size, ...withAll(fields, listed) }),
+    [noun, isNumber ? amount : undefined],
+  );
 });
 
 /** Points, in which "pT" is as often written. */
@@ -284,6 +295,7 @@ function softWords(view: ClauseView, setting: Setting): readonly PhraseOf<'word'
   return [
     ...view.words('noun', 'line').filter(({ raw }) => !/series/i.test(raw)),
     ...view.words('verb', 'set', 'use', 'put'),
+    ...view.spelt(/^=$/),
     ...(view.series().length === 0 || isShowing(view, setting) ? [] : view.words('verb', 'show')),
   ];
 }

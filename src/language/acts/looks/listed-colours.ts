@@ -1,3 +1,4 @@
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -55,4 +56,26 @@ export function isOfMark({ phrases }: ClauseView, look: Phrase): boolean {
     isLine &&
     (/^(?:at|there|here|when|where|whenever|through|around)$/i.test(place?.raw ?? '') || place?.prep === 'at')
   );
+}
+
+/** "V red, N blue, 1.5 pt": a size behind a list of curves with a colour each is of all of them. */
+export function withAll<Fields extends { readonly series?: SeriesRef[] }>(
+  fields: Fields,
+  listed: readonly SeriesRef[],
+): Fields {
+  const series = [...listed, ...(fields.series ?? [])];
+  const keys = series.map((ref) => JSON.stringify(ref));
+  const each = series.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+  return listed.length === 0 || each.length < 2 ? fields : { ...fields, series: each };
+}
+
+/** The curves that this request has coloured one by one. */
+export function colouredBefore({ acts }: Setting): readonly SeriesRef[] {
+  return acts.flatMap((act) =>
+    act.do === 'change' && act.change.kind === 'color' ? (act.change.series ?? []) : [],
+  );
+}
+
+export function isBehindComma({ phrases }: ClauseView, phrase: Phrase): boolean {
+  return phrases[phrases.indexOf(phrase) - 1]?.raw === ',';
 }

@@ -100,6 +100,10 @@ interface Found {
 }
 
 function limitIn(view: ClauseView, setting: Setting): Found | undefined {
+  return stepBefore(view, lastPart(setting) !== undefined) ?? conditionIn(view, setting);
+}
+
+function conditionIn(view: ClauseView, setting: Setting): Found | undefined {
   const [condition] = view.all('condition');
   if (condition !== undefined && condition.comparison !== '=' && condition.isOutside !== true) {
     const { comparison, value, to2, item } = condition;
@@ -144,13 +148,30 @@ function stepBehind(view: ClauseView, goesOn: boolean): Found | undefined {
     : { said, isOther: goesOn, used: [...behind.slice(0, lead), number, ...last] };
 }
 
+/** "<4 green, 4 to <5 yellow, 5+ red", "4-5 yellow": the numbers right in front of a colour. */
+function stepBefore(view: ClauseView, goesOn: boolean): Found | undefined {
+  const [colour] = [...view.words('colour'), ...view.words('hex')];
+  if (colour === undefined || !goesOn) return undefined;
+  const before = view.phrases.slice(0, view.phrases.indexOf(colour));
+  const end = before.findLastIndex(({ raw }) => !/^(?:in|as|is|=|:)$/i.test(raw));
+  const isOpen = /^(?:\+|(?:or|and) (?:more|above|higher|up|less|below|lower))$/i.test(
+    before[end]?.raw ?? '',
+  );
+  const [number, last] = isOpen ? [before[end - 1], before.slice(end, end + 1)] : [before[end], []];
+  if (number === undefined || (!isOpen && number.type !== 'span')) return undefined;
+  const said = numberOf(number, last);
+  return said === undefined
+    ? undefined
+    : { said, isOther: true, used: [...before.slice(end + 1), number, ...last] };
+}
+
 const UPWARDS = /^(?:and|or|on|up|upwards?|above|more|higher|\+)$/i;
 const DOWNWARDS = /^(?:down|downwards?|below|less|lower|under)$/i;
 
 function numberOf(number: Phrase, last: readonly Phrase[]): Limit | undefined {
   if (number.type === 'span') return between(number.low, number.high);
   if (number.type !== 'amount' || number.unit !== undefined || number.isOrdinal) return undefined;
-  const isDown = last.some(({ raw }) => DOWNWARDS.test(raw));
+  const isDown = last.some(({ raw }) => raw.split(' ').some((word) => DOWNWARDS.test(word)));
   return { comparison: isDown ? '<=' : '>=', value: number.value };
 }
 

@@ -52,7 +52,8 @@ export function spanAt(marks: readonly Mark[], at: number): Found {
   const isPair =
     /^(?:to|-|–|\.\.|\.\.\.|through|till|until|…)$/.test(link) || (opening > at && /^(?:and|,)$/.test(link));
   if (!isPair) return undefined;
-  const high = limitAt(marks, low.next + 1);
+  // "4 to <5" goes as far as 5.
+  const high = limitAt(marks, skip(marks, low.next + 1, /^(?:<|<=|≤)$/));
   if (high === undefined) return undefined;
   const next = skip(marks, high.next, /^[\])]$/);
   const unit = high.unit ?? low.unit;
