@@ -4,6 +4,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
 import { withAddedSides } from '#src/planning/request/added-on-side.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
+import { askedBeyond } from '#src/planning/request/asked-beyond.ts';
 import { atItsDistance } from '#src/planning/request/at-its-distance.ts';
 import { averagedAlike } from '#src/planning/request/averaged-alike.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
@@ -29,6 +30,7 @@ export function asNamed(request: Request, turn: TurnContext, { knowledge }: Arch
   const { thread } = turn;
   return inOrder(request, [
     (said) => ofItsUnit(said, thread),
+    (said) => askedBeyond(said, thread, knowledge),
     (said) => beforeLmn(said, thread),
     (said) => withFinerSpectra(said, thread),
     (said) => aboutListed(said, turn),
