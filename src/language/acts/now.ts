@@ -23,7 +23,7 @@ export const nowAct: ActSpec = {
         .words('verb')
         .some((word) => means(word.mark, 'verb') && !means(word.mark, 'verb', 'give', 'know', 'explain')) ||
       (['operation', 'format', 'colour', 'place', 'together', 'by', 'scale', 'dash'] as const).some((kind) =>
-        view.hasWord(kind),
+        view.words(kind).some((word) => !said.includes(word)),
       ) ||
       view.words('statistic').some((word) => !said.includes(word));
     if (isOther) return undefined;
@@ -40,7 +40,7 @@ export const nowAct: ActSpec = {
           period: { ranges: [], events: [], newestMs: DAY },
         },
       ],
-      used: [...said, ...measured.used],
+      used: [...said, ...measured.used, ...view.spelt(THERE_IS)],
       notes: measured.notes,
     };
   },
@@ -81,17 +81,23 @@ function windNow(view: ClauseView): ActReading | undefined {
 }
 
 /** Words for the newest that stand in front of what they are said of. */
-const BEFORE = /^(?:current|newest|latest|most recent|freshest)$/i;
+const BEFORE = /^(?:current|newest|latest|most recent|freshest|last)$/i;
+/** "The newest Dst value you have", "the last available reading". */
+const THERE_IS =
+  /^(?:values?|numbers?|readings?|samples?|measurements?|entry|entries|point|(?:you|u|we|i) (?:have|got|know)|(?:have|got|known|available|there is)|in (?:the|your) (?:archive|data))$/i;
+const VALUE = /^(?:value|number|reading|sample|measurement|entry|available|known)$/i;
 
 /** "Now" behind what is named, "current" before it; "now Bz" goes on with something else. */
 function nowIn(view: ClauseView): readonly Phrase[] {
   const [first] = view.series();
+  const isValue = view.spelt(VALUE).length > 0;
   const archive = view.hasWord('noun', 'dataset', 'data', 'instrument', 'mission');
   return view
     .spelt(
-      /^(?:(?:right |just )?now|rn|atm|currently|current|newest|latest|most recent|freshest|at (?:the|this) moment|at present|presently)$/i,
+      /^(?:(?:right |just )?now|rn|atm|currently|current|newest|latest|most recent|freshest|last|at (?:the|this) moment|at present|presently)$/i,
     )
-    .filter((word) => !(archive && BEFORE.test(word.raw)))
+    .filter((word) => !(archive && !isValue && BEFORE.test(word.raw)))
+    .filter((word) => isValue || !/^last$/i.test(word.raw))
     .filter((word) =>
       BEFORE.test(word.raw)
         ? first !== undefined && word.to <= first.from
