@@ -26,6 +26,10 @@ const TELLS = new RegExp(
 /** "They are too thick", "it's way too small": what is wrong with what was just to be changed. */
 const COMPLAINS =
   /^(?:because |since |as )?(?:it|this|that|they|these|those)(?:['’](?:s|re)| is| are| looks?| seems?)? (?:(?:way|much|far|still|a bit|just) ){0,2}too \p{L}+(?: (?:here|now|otherwise|to (?:see|read)|for me))?$/iu;
+/** How things stood. */
+const STOOD =
+  /^(?:(?:and|but|since|because|as) )?(?:they|both|it|the two|all(?: of them)?|we)(?: both| all)? (?:were|was|had|have been|has been) /i;
+const TOLD_OF_PAST: ReadonlySet<MarkSense['kind']> = new Set(['operation', 'instrument', 'mission']);
 /** What turns it into a wish or a correction. */
 const WANTS =
   /\b(?:needs?|wants?|wanna|wish|would|should|must|shall|have to|has to|hop(?:e|ing)|means?|meant|said|wonder\w*|ask\w*|please|pls|instead|also|thinks?|guess|could|not|isn['’]?t|aren['’]?t|wrong|goes (?:to|up|down)|same)\b|\btoo$/i;
@@ -50,12 +54,18 @@ export function asidesIn(
     if (!isLed(stretches.slice(0, index), marks) || isAsked(text, last)) return false;
     const said = text.slice(first.from, last.to);
     if (COMPLAINS.test(said)) return true;
-    return TELLS.test(said) && !WANTS.test(said) && !TURNS.test(said) && own.every(isIdle);
+    if (!TELLS.test(said) || WANTS.test(said) || TURNS.test(said)) return false;
+    return own.every(isIdle) || (STOOD.test(said) && own.every(isIdleOfPast));
   });
 }
 
 function isIdle({ senses, raw }: Mark): boolean {
   return !/\d/.test(raw) && senses.every(({ kind }) => !OWN_WISHES.has(kind) && kind !== 'question');
+}
+
+/** "They were close to lined up": what was so then is told, and nobody asks for it so. */
+function isIdleOfPast(mark: Mark): boolean {
+  return isIdle({ ...mark, senses: mark.senses.filter(({ kind }) => !TOLD_OF_PAST.has(kind)) });
 }
 
 /** Something that can be done was said before. */

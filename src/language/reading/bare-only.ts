@@ -13,10 +13,12 @@ export function withoutBareOnly(marks: readonly Mark[], isAnythingHere: boolean)
   if (isAnythingHere) return files;
   return files.filter((mark, at, all) => {
     if (!ONLY.test(mark.raw)) return true;
-    const [before, next] = [all[at - 1], all[at + 1]];
+    const [before, next] = [all[at - 1], all.slice(at + 1).find(({ raw }) => !/^the$/i.test(raw))];
+    // "Dark theme. Dst only."
+    if (means(before, 'quantity') && (next === undefined || /^[,.;!]$/.test(next.raw))) return false;
     const isAtEdge =
       before === undefined ||
-      /^[,.;:]$/.test(before.raw) ||
+      /^[,.;:?!]$/.test(before.raw) ||
       means(before, 'time') ||
       means(before, 'verb', 'show', 'give') ||
       /^(?:then|ok|okay|need|want|please|pls|me)$/i.test(before.raw);

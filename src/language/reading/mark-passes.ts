@@ -11,6 +11,7 @@ import { withGeo, withL1, withoutWhereItIs } from '#src/language/reading/at-l1.t
 import { withAxesInFrame } from '#src/language/reading/axes-in-frame.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
+import { withBareSquare } from '#src/language/reading/bare-square.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
@@ -33,6 +34,7 @@ import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dyna
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
+import { withFigureOfTime } from '#src/language/reading/figure-of-time.ts';
 import { withFitModels } from '#src/language/reading/fit-models.ts';
 import { withFluxOfInstrument, withParticlesApart } from '#src/language/reading/flux-of-instrument.ts';
 import { withFoldedBy } from '#src/language/reading/folded-by.ts';
@@ -237,6 +239,8 @@ const PASSES: readonly Pass[] = [
   withScatterOf,
   withFoldedBy,
   withExpectedValues,
+  withBareSquare,
+  withFigureOfTime,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,
   (marks, { thread }) =>

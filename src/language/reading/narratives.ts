@@ -102,13 +102,17 @@ function isElsewhere(kind: MarkSense['kind'], places: readonly number[], marks: 
 function stretchesOf(marks: readonly Mark[]): readonly (readonly number[])[] {
   const stretches: number[][] = [[]];
   for (const [at, mark] of marks.entries()) {
-    const isJoint = mark.isGlued && (mark.raw === '-' || (mark.raw === '.' && isShort(marks[at - 1])));
+    const isWithin = mark.isGlued && (mark.raw === '-' || (mark.raw === '.' && isShort(marks[at - 1])));
+    // "Title: the night of the auroras" is one thing.
+    const isJoint = isWithin || (mark.raw === ':' && TITLES.test(marks[at - 1]?.raw ?? ''));
     const isBreak = /^(?:[,.!?:;()–—…]|\.{2,}|\n|-)$/.test(mark.raw) && !isJoint;
     if (isBreak || isTurn(marks, at)) stretches.push([]);
     if (!isBreak && !isTurn(marks, at)) stretches.at(-1)?.push(at);
   }
   return stretches.filter((stretch) => stretch.length > 0);
 }
+
+const TITLES = /^(?:sub-?|figure |plot )?(?:titles?|headings?|headline|captions?|labels?|text|name)$/i;
 
 /** "Fig. 3", "Jian et al. 2006". */
 function isShort(mark: Mark | undefined): boolean {

@@ -6,12 +6,15 @@ const WISHING = String.raw`(?:want(?:ed)?(?:\sto)?|wanna|would\slike\sto|like\st
 /** "In the intro of my thesis", "for a table in a referee reply". */
 const WHERE_IT_GOES = String.raw`(?:(?:my|our|the|a|an|his|her|their|some|this|next)\s)(?:\p{L}[\p{L}'’-]*\s){0,3}?(?:${PURPOSE}|appendix|supplement|introduction|intro|chapter|section|reply|response|rebuttal|log(?:book)?|course|school|exam|deadline|boss|kids|son|daughter|friend|colleague|blog|article|tweet|post|newsletter|handout|worksheet|table\sin\s(?:my|our|the|a)(?:\s\p{L}+){1,2})(?:\s(?:intro(?:duction)?|chapter|section|appendix|reply|response|draft|slides?|figure|in\sthe\s\p{L}+|at\s\p{L}+|of\s(?:my|our|the|a)\s\p{L}+))?`;
 
+/** Where many people see it. */
+const SEEN_AT = String.raw`(?:(?:my|our|the|a|an|his|her|their)\s)?(?:\p{L}[\p{L}'’-]*\s)?(?:insta(?:gram)?|twitter|facebook|fb|linkedin|mastodon|bluesky|tiktok|youtube|reddit|socials|social\smedia|social\snetworks?)(?:\s(?:posts?|account|page|channel|feed|stor(?:y|ies)))?`;
+
 /** What it is wanted for, by the place where it goes. */
 const PURPOSES: readonly RiderWords[] = words(
   'occasion',
   String.raw`(?:(?:i|we)(?:['’]ll|\swill)?\s)?(?:(?:also|really|just|would)\s)?(?:need(?:ed)?|want(?:ed)?|use|using)\s(?:it|this|that|them|these|those|one)\s(?:for|in)\s${WHERE_IT_GOES}`,
   String.raw`(?:(?:it|this|that|which|they)\s)?(?:(?:will|shall|should|is\sgoing\sto)\s)?(?:goes?|going|belongs?|ends?\sup|lands?)\s(?:in|into|on|to)\s${WHERE_IT_GOES}`,
-  String.raw`(?:(?:it|this|that)(?:['’]?s|\sis)\s)?(?:for|4)\s(?:posters?|outreach|publication|teaching|school|homework|${WHERE_IT_GOES})`,
+  String.raw`(?:(?:it|this|that)(?:['’]?s|\sis)\s)?(?:for|4)\s(?:posters?|outreach|publication|teaching|school|homework|${SEEN_AT}|${WHERE_IT_GOES})`,
 );
 
 /** Why it is wanted, and who wants it. */
@@ -21,6 +24,7 @@ const INTENTIONS: readonly RiderWords[] = words(
   String.raw`${ONESELF}${WISHING}\s(?:see|check|know)\s(?:what|how)\s(?:it|that|this|they)\s(?:looks?|does|do|is|are|was)(?:\slike)?|(?:let['’]?s|lemme|let\sme)\s(?:see|check|look)\s(?:if\s(?:it|that|this)\s\p{L}+|(?:what|how)\s(?:it|that|this|they)\slooks?(?:\slike)?|what\s(?:comes\sout|we\sget|happens))|curious\s(?:what|how)\s(?:it|that|this|they)\slooks?(?:\slike)?`,
   String.raw`${ONESELF}(?:${WISHING}\s)?(?:to\s)?(?:have|take|get)\sa\s(?:quick\s|first\s|closer\s|brief\s)?(?:look|peek|glance|feeling|feel|idea)(?:\s(?:at\s(?:it|that|this|them)|first))?|${ONESELF}${WISHING}\s(?:check|test|try|verify|see)\s(?:something|smth|sth|a\sthing)`,
   String.raw`${ONESELF}${WISHING}\s(?:show|send|give|present)\s(?:it|this|that|them)\s(?:to\s)?(?:${PERSON}|my\s\p{L}+|them|him|her|people|someone)`,
+  String.raw`(?:just\s)?so\s(?:that\s)?(?:it|this|that|they|the\s\p{L}+)\s?(?:(?:does|do|is|are|wo|will|would|ca|can|gets?)(?:\s?n[o'’]?t|\s?not|\snever)|doesnt|dont|isnt|arent|wont|wouldnt|cant)\s[^,.;:!?\n]{2,80}`,
   String.raw`(?:just\s)?so\s(?:that\s)?(?:its|it['’]s|theyre|they['’]re|it\sis|they\sare)\s(?:(?:better|more|well|easier\sto|easy\sto|easily|all)\s)?(?:readable|legible|visible|read|see|clear(?:er)?|comparable|understand)(?:\s\p{L}+)?`,
   String.raw`(?:it['’]?s\s|its\s|is\s|would\sbe\s|makes\sit\s)?(?:a\sbit\s|much\s|way\s)?(?:easier|harder|hard|difficult|impossible)\sto\s(?:read|see|tell|compare|follow|understand|make\sout)(?:\s(?:it|that|them|anything|much|otherwise|now|this\sway|like\s(?:this|that)))?|(?:i\s|you\s)?(?:cant|can['’]t|cannot|can\snot|can\s(?:hardly|barely))\s(?:really\s)?(?:see|read|tell|make\sout)(?:\s(?:it|much|anything|that|them|a\sthing|nothing))?`,
   String.raw`(?:on|for)\s(?:my|the|a)\s(?:screen|phone|laptop|monitor|projector)|for\s(?:everyone|everybody|kids|beginners|laymen|the\s(?:public|kids|audience))`,
