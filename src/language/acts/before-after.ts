@@ -183,7 +183,7 @@ function refersTo(view: ClauseView): boolean {
 /** The moment that is said, was found, or is the last one marked on the figure. */
 function anchorOf(
   view: ClauseView,
-  { found, drawn, previous }: Setting,
+  { found, drawn, previous, onlyEventAt }: Setting,
 ): { readonly at: number; readonly used: readonly Phrase[] } | undefined {
   const [time, ...others] = view.all('time');
   if (others.some(({ range }) => range.start !== time?.range.start)) return undefined;
@@ -194,7 +194,7 @@ function anchorOf(
   const single = found?.times.length === 1 ? found.times[0] : undefined;
   const before = previous?.acts.findLast((act) => momentOf(act) !== undefined);
   const asked = before === undefined ? undefined : momentOf(before);
-  const at = asked ?? single ?? (drawn.markers.length === 1 ? drawn.markers[0] : undefined);
+  const at = asked ?? single ?? onlyEventAt ?? (drawn.markers.length === 1 ? drawn.markers[0] : undefined);
   return at === undefined ? undefined : { at, used: [] };
 }
 

@@ -1,6 +1,6 @@
 import { coarsestStepOf, type EventFinder } from '#src/domain/event-finder.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
-import { fieldFinder } from '#src/language/acts/field-finders.ts';
+import { fieldFinder, inWholeField } from '#src/language/acts/field-finders.ts';
 import { type Measured, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { plasmaJumps } from '#src/language/acts/plasma-jumps.ts';
@@ -306,8 +306,9 @@ export function searchedIn(
 ): readonly Target[] {
   const quantity = DEFINED_BY[find.kind];
   if (series.length > 0) return fineEnough(series, find);
-  if (named.length > 1) return fineEnough(ofSpacecraft(named), find);
-  if (named.length > 0 || quantity === undefined) return fineEnough(ofProtons(of, find), find);
+  if (named.length > 1) return fineEnough(inWholeField(ofSpacecraft(named), find), find);
+  if (named.length > 0 || quantity === undefined)
+    return fineEnough(inWholeField(ofProtons(of, find), find), find);
   return fineEnough([{ kind: 'series', quantity, text: quantity }], find);
 }
 

@@ -1,4 +1,5 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
+import type { NamedSeries, Target } from '#src/domain/request.ts';
 import type { NamedFinder } from '#src/language/acts/event-finders.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -10,6 +11,35 @@ export const FIELD_FINDERS: ReadonlySet<EventFinder['kind']> = new Set([
   'magnetopause-crossings',
   'dipolarizations',
 ]);
+
+/** Turns of the field are seen in all its components and shocks in its size, where some of it is named: "switchbacks, Br and |B|". */
+export function inWholeField(of: readonly Target[], { kind }: EventFinder): readonly Target[] {
+  const component = FIELD_FINDERS.has(kind) || OF_POLARITY.has(kind) ? 'vector' : 'magnitude';
+  if (component === 'magnitude' && kind !== 'shocks') return of;
+  const parts = of.filter(isPartOfField);
+  const [part] = parts;
+  const isWhole = of.some(
+    (each) => each.kind === 'series' && each.quantity === 'magnetic-field' && !isPartOfField(each),
+  );
+  const isSize = component === 'magnitude' && parts.some((each) => each.component === component);
+  if (part === undefined || isSize) return of;
+  const rest = of.filter((each) => !parts.some((other) => other === each));
+  return isWhole ? rest : [...rest, { ...part, component, text: 'B' }];
+}
+
+const OF_POLARITY: ReadonlySet<EventFinder['kind']> = new Set([
+  'sector-boundaries',
+  'current-sheet-crossings',
+]);
+
+function isPartOfField(target: Target): target is NamedSeries {
+  return (
+    target.kind === 'series' &&
+    target.quantity === 'magnetic-field' &&
+    target.component !== undefined &&
+    target.component !== 'vector'
+  );
+}
 
 type Found = Pick<NamedFinder, 'find' | 'used'>;
 

@@ -1,4 +1,4 @@
-import type { Act, Period, Target } from '#src/domain/request.ts';
+import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { apartOf } from '#src/language/acts/apart.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
@@ -12,7 +12,7 @@ import { listWords } from '#src/language/acts/interval-words.ts';
 import { jointlyOf } from '#src/language/acts/jointly.ts';
 import { without } from '#src/language/acts/list-again/event-columns.ts';
 import { subjectOf } from '#src/language/acts/measure-condition.ts';
-import { measuredOf } from '#src/language/acts/measured.ts';
+import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import {
   type ActReading,
@@ -107,7 +107,9 @@ function found(view: ClauseView, setting: Setting, marking: Marking | undefined)
     of: searchedIn(finder, measured),
     period: around.period,
   };
+  const shown = marking === undefined ? seriesShown(view, measured) : undefined;
   return withMarking(act, marking, setting, {
+    shown,
     used: [
       ...finder.used,
       ...used,
@@ -120,6 +122,15 @@ function found(view: ClauseView, setting: Setting, marking: Marking | undefined)
     notes: [...measured.notes, ...around.notes],
     of: measured.series,
   });
+}
+
+/** "Switchbacks PSP 5-6 Nov 2018, Br and |B|": series that stand by themselves are to be seen, and the events in them. */
+function seriesShown(view: ClauseView, { series, period }: Measured): Act | undefined {
+  const isWhere = view.series().some(({ prep }) => prep !== undefined && !/^(?:and|with)$/.test(prep));
+  const isAsked = view.words('verb').length > 0 || view.words('question').length > 0;
+  const isList = series.length > 1 && series.every(({ quantity }) => quantity !== undefined);
+  if (!isList || isWhere || isAsked) return undefined;
+  return { do: 'show', mode: 'auto', of: series, period };
 }
 
 const MOMENT_MS = 600_000;
@@ -165,8 +176,19 @@ function withMarking(
     readonly used: readonly Phrase[];
     readonly notes: readonly string[];
     readonly of: readonly Target[];
+    readonly shown?: Act | undefined;
   },
 ): ActReading {
+  if (read.shown !== undefined) {
+    const mark: Act = {
+      do: 'mark-events',
+      what: 'mark',
+      events: { kind: 'act', act: acts.length + 1 },
+      of: [],
+      period: NO_PERIOD,
+    };
+    return { acts: [read.shown, act, mark], used: read.used, notes: read.notes };
+  }
   if (marking === undefined) return { acts: [act], used: read.used, notes: read.notes };
   const mark: Act = {
     do: 'mark-events',

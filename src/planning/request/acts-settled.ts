@@ -17,10 +17,12 @@ import { withFinerSpectra } from '#src/planning/request/finer-spectra.ts';
 import { withFittingUnits } from '#src/planning/request/fitting-units.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { withLooksOfMade } from '#src/planning/request/looks-of-made.ts';
+import { withMarkedFigure } from '#src/planning/request/marked-figure.ts';
 import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
 import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
 import { ofSeenEnergy } from '#src/planning/request/of-seen-energy.ts';
 import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
+import { searchedAsShown } from '#src/planning/request/searched-as-shown.ts';
 import { withSharedNames } from '#src/planning/request/shared-names.ts';
 
 type Step = (said: Request) => Request;
@@ -38,6 +40,8 @@ export function asNamed(request: Request, turn: TurnContext, { knowledge }: Arch
     (said) => behindTable(said, turn),
     (said) => withAddedSides(said, thread),
     withLooksOfMade,
+    searchedAsShown,
+    (said) => withMarkedFigure(said, thread),
     (said) => ofSameKind(said, thread, knowledge),
     (said) => withFittingUnits(said, knowledge),
   ]);
