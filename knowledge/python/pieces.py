@@ -134,22 +134,25 @@ def savitzky_golay(series, points=5, degree=2, derivative=0):
 
 
 def autocorrelation(series, maximum_lag_ms=None, lag_unit_ms=1000):
-    """r_k over the pairs that are there, scaled to the pairs that there would be."""
-    _, step, bridged, made_up = steady_series(series.time, series.columns[0].values)
-    values = np.where(made_up, np.nan, bridged)
-    rows = len(values)
-    most = rows // 4 if maximum_lag_ms is None else int(math.floor(maximum_lag_ms / step + 0.5))
-    most = min(rows - 1, most)
-    has = ~np.isnan(values)
-    mean, _ = mean_and_std(values)
-    away = np.where(has, values - mean, 0.0)
-    variance = np.sum(away * away) / np.count_nonzero(has)
-    curve = []
-    for lag in range(most + 1):
-        pairs = np.count_nonzero(has[: rows - lag] & has[lag:])
-        total = np.sum(away[: rows - lag] * away[lag:])
-        curve.append(np.nan if pairs == 0 else total * ((rows - lag) / pairs) / (variance * rows))
-    return one_column(np.arange(most + 1) * step / lag_unit_ms, np.array(curve))
+    """r_k of each column over the pairs that are there, scaled to the pairs that there would be."""
+    curves = []
+    for column in without_totals(series).columns:
+        _, step, bridged, made_up = steady_series(series.time, column.values)
+        values = np.where(made_up, np.nan, bridged)
+        rows = len(values)
+        most = rows // 4 if maximum_lag_ms is None else int(math.floor(maximum_lag_ms / step + 0.5))
+        most = min(rows - 1, most)
+        has = ~np.isnan(values)
+        mean, _ = mean_and_std(values)
+        away = np.where(has, values - mean, 0.0)
+        variance = np.sum(away * away) / np.count_nonzero(has)
+        curve = []
+        for lag in range(most + 1):
+            pairs = np.count_nonzero(has[: rows - lag] & has[lag:])
+            total = np.sum(away[: rows - lag] * away[lag:])
+            curve.append(np.nan if pairs == 0 else total * ((rows - lag) / pairs) / (variance * rows))
+        curves.append(Column("", "", column.component, np.array(curve)))
+    return Series("", np.arange(most + 1) * step / lag_unit_ms, curves)
 
 
 def structure_function(

@@ -78,7 +78,7 @@ export function axisOf(vector: VectorInput, axis: 'x' | 'y' | 'z', what: string)
   );
 }
 
-/** Columns that are axes of a vector, in order; used by operations that work on the vector as a whole. */
+/** Columns that are axes of a vector, in order, or the only one there is; used by operations that work on the vector as a whole. */
 export function axialColumns(columns: readonly Column[]): readonly Column[] {
-  return columns.filter((column) => !isTotal(column));
+  return columns.length === 1 ? columns : columns.filter((column) => !isTotal(column));
 }

@@ -1,4 +1,4 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import { type Act, NO_PERIOD, type Target } from '#src/domain/request.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -7,8 +7,9 @@ type Compute = Extract<Act, { do: 'compute' }>;
 /** "Autocorrelation at a lag of 1 h", "value at 6 h lag?", "power at 1 mHz", "the slope and its error?" */
 export const curveValueAct: ActSpec = {
   name: 'curve-value',
-  rank: 10,
-  read: (view, setting) => peakOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
+  rank: 9,
+  read: (view, setting) =>
+    memoryOf(view, setting) ?? peakOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
 };
 
 const CURVES: readonly string[] = [
@@ -35,6 +36,38 @@ export function madeBefore(
   const act = previous?.acts.findLast(isIt);
   if (act === undefined) return undefined;
   return { act, target: { kind: 'series', made: act.operation, text: act.operation } };
+}
+
+/** "Correlation time at 1/e?", "what's its decorrelation time": the autocorrelation tells it, of what was correlated or is at hand. */
+function memoryOf(view: ClauseView, setting: Setting): ActReading | undefined {
+  const words = view.words('operation', 'autocorrelation').filter(({ raw }) => /\btimes?\b/i.test(raw));
+  const parts = view.series();
+  const isNamed = parts.some(({ items }) => items.some(({ series }) => series.component !== 'vector'));
+  const isOther = isNamed || view.all('time').length + view.all('duration').length > 0;
+  if (words.length === 0 || isOther || !setting.hasData) return undefined;
+  const before = madeBefore(setting, (operation) => operation === 'autocorrelation')?.act;
+  const named = before?.of.filter(({ kind }) => kind === 'series') ?? [];
+  const which = before === undefined ? 'focus' : 'original';
+  return {
+    acts: [
+      {
+        do: 'compute',
+        operation: 'autocorrelation',
+        params: before?.params ?? {},
+        of: named.length > 0 ? named : [{ kind: 'pointed', which, text: 'it' }],
+        period: before?.period ?? NO_PERIOD,
+      },
+    ],
+    used: [
+      ...words,
+      ...parts,
+      ...view.words('question'),
+      ...view.words('pronoun', 'it'),
+      ...view.words('also', 'each'),
+      ...view.words('verb', 'give', 'show', 'explain', 'compute'),
+      ...view.spelt(/^(?:its|using|criterion|one)$/i),
+    ],
+  };
 }
 
 const PLACE = /^(?:freqs?|frequenc(?:y|ies)|periods?|periodicity|lag|energy|channel)$/i;

@@ -3,7 +3,7 @@ import type { Act } from '#src/domain/request.ts';
 import { type Stream, streamAtHand } from '#src/planning/stream.ts';
 
 /** Operations that make something of one column. */
-const OF_ONE: ReadonlySet<string> = new Set(['spectrogram', 'wavelet', 'autocorrelation', 'lomb_scargle']);
+const OF_ONE: ReadonlySet<string> = new Set(['spectrogram', 'wavelet', 'lomb_scargle']);
 
 /** A vector at hand as its components, where an operation takes one of them at a time: three spectrograms of a field. */
 export function columnsApart(

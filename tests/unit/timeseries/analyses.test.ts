@@ -108,6 +108,8 @@ describe('spectra and correlations agree with scipy', () => {
   test('autocorrelation and structure functions', () => {
     const frame = everySecond([1, 3, 2, 5, 4, 6, 5, 8]);
     expectClose(curveBy('autocorrelation', [frame], { maximumLag: '3s' }).values, analyses.autocorrelation);
+    const both = { ...frame, columns: [frame.columns, frame.columns].flat() };
+    expect(curveBy('autocorrelation', [both]).y).toHaveLength(2);
     const of = (order: number) =>
       curveBy('structure_function', [frame], { order, maximumLag: '1s' }).values[0];
     expectClose(

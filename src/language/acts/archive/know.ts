@@ -71,7 +71,9 @@ function asksForItsValue(view: ClauseView, { concept, hasData, topic }: Setting)
   const isMade = more.length === 0 && concept(only)?.operation !== undefined;
   if (!hasData || !isMade || topic.length > 0 || view.hasWord('talk', 'definition', 'typical')) return false;
   const isThere = view.spelt(/^(?:there|here)$/i).length > 0 && view.hasWord('question', 'what', 'how');
-  return isThere || (view.isQuestion && view.isOnly() && !view.hasWord('question'));
+  // "What's its correlation time?"
+  const isIts = view.hasWord('pronoun', 'it') || view.spelt(/^its$/i).length > 0;
+  return isThere || isIts || (view.isQuestion && view.isOnly() && !view.hasWord('question'));
 }
 
 function isColumnOfList(view: ClauseView, { acts }: Setting, concepts: readonly string[]): boolean {
