@@ -210,6 +210,8 @@ export function powerSpectrum(near: Near, raw: string): Params {
   const method = /lomb/i.test(raw) ? 'lomb-scargle' : /welch/i.test(raw) ? 'welch' : undefined;
   // "The trace spectrum of B", "of the B trace": one of the vector.
   const isTrace = takeSpelt(near, /^traces?$/i) !== undefined;
+  // The unit that it has anyway.
+  takeWord(near, 'unit', 'nT²/Hz');
   return {
     ...(isTrace ? { isTrace: true } : {}),
     ...overlap,

@@ -327,6 +327,9 @@ function converted(view: ClauseView, at: number): OperationWord | undefined {
     view
       .words('operation')
       .some(({ mark }) => means(mark, 'operation', 'convert_units', 'radial_field_flux')) ||
+    // "PSD in nT²/Hz" has it already.
+    (means(word.mark, 'unit', 'nT²/Hz') &&
+      view.words('operation', 'power_spectrum', 'spectrogram').length > 0) ||
     view.phrases[at - 1]?.type === 'amount';
   return isAsked && !isElsewhere ? wordOf('convert_units', word) : undefined;
 }

@@ -133,7 +133,7 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
     verbs.some((verb) => wordValue(verb, 'verb') === 'limit');
   if (found === undefined || !isLimited || view.hasWord('noun', 'coloraxis', 'colormap', 'hline', 'vline'))
     return undefined;
-  const said = axisOf(nouns);
+  const said = scaledAxis(nouns, setting, false);
   const axis = scaled?.axis ?? (said === 'y' && isOfAcross(view, setting, nouns) ? 'x' : said);
   const target = panelsOf(
     view,
@@ -245,8 +245,10 @@ export function boundsIn(view: ClauseView): Bounds | undefined {
   if (first === undefined) return undefined;
   if (first.prep === 'from' || view.hasWord('verb', 'start'))
     return { range: [first.value, null], used: [first, ...view.words('verb', 'start')] };
-  return first.prep === 'to' && view.hasWord('noun', 'limits')
-    ? { range: [null, first.value], used: [first] }
+  const ends = view.spelt(/^(?:'?til+|until|thru)$/i).filter(({ to }) => to <= first.from);
+  const isEnd = ends.length > 0 && view.hasWord('noun', 'xaxis', 'yaxis', 'axis', 'freqaxis');
+  return isEnd || (first.prep === 'to' && view.hasWord('noun', 'limits'))
+    ? { range: [null, first.value], used: [...ends, first] }
     : undefined;
 }
 

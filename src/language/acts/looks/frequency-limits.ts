@@ -72,12 +72,16 @@ function spectrumIn(view: ClauseView, { acts, drawn }: Setting): 'over-time' | '
 }
 
 const PLAIN =
-  /^(?:only|just|zoom(?: in)?|limit|restrict|show|keep|plot|the|to|on|in|from|part|range|band|it|frequenc(?:y|ies)|freqs?|axis|x-?axis|please|pls|now|and|,|ok|with|detrend(?:ed|ing)?)$/i;
+  /^(?:only|just|zoom(?: in)?|limit|restrict|show|keep|plot|the|to|on|in|from|part|range|band|it|'?til+|until|up to|below|under|max|frequenc(?:y|ies)|freqs?|axis|x-?axis|please|pls|now|and|,|ok|with|detrend(?:ed|ing)?)$/i;
 
 /** A fit, a filter or a mark in a band is something else. */
 function isPlain(view: ClauseView): boolean {
   return view.phrases.every(
-    (phrase) => phrase.type === 'span' || phrase.type === 'amount' || PLAIN.test(phrase.raw),
+    (phrase) =>
+      phrase.type === 'span' ||
+      phrase.type === 'amount' ||
+      phrase.type === 'condition' ||
+      PLAIN.test(phrase.raw),
   );
 }
 
