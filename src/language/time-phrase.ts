@@ -4,6 +4,7 @@ import { daysBehindMonth } from '#src/language/time/days-behind-month.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import { aliasesIn } from '#src/language/time/event-aliases.ts';
 import { draftSteps } from '#src/language/time/find-drafts.ts';
+import { hoursAtHand } from '#src/language/time/hours-at-hand.ts';
 import { joinEvents } from '#src/language/time/join-events.ts';
 import { maskNames } from '#src/language/time/mask-names.ts';
 import { mergeDrafts } from '#src/language/time/merge-drafts.ts';
@@ -79,7 +80,7 @@ export function* timePhraseSteps(
   options: { readonly within?: TimeRange } = {},
 ): Steps<TimePhrases> {
   const said = numberedAlike(yield* tokenSteps(maskNames(text)));
-  const tokens = daysBehindMonth(wholeMonths(said, options.within));
+  const tokens = hoursAtHand(daysBehindMonth(wholeMonths(said, options.within)), options.within);
   const scan: Scan = {
     tokens,
     text,

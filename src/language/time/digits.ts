@@ -80,6 +80,7 @@ const ORDERS: readonly (readonly [RegExp, (numbers: Numbers) => DateToken | unde
   [/^(\d{4})[-/](\d{2})$/u, ([year = 0, month = 0]) => monthDate(year, month)],
   [/^(\d{2})\/(\d{4})$/u, ([month = 0, year = 0]) => (month <= 12 ? dateOf({ year, month }) : undefined)],
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u, ([day = 0, month = 0, year = 0]) => dateOf({ year, month, day })],
+  [/^(\d{1,2})\.(\d{1,2})\.(\d{2})$/u, shortDotted],
   [
     /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/u,
     ([first = 0, second = 0, year = 0]) => localDate(first, second, { year }),
@@ -91,6 +92,12 @@ const ORDERS: readonly (readonly [RegExp, (numbers: Numbers) => DateToken | unde
 
 function dateOf(fields: Fields): DateToken {
   return { kind: 'fields', fields };
+}
+
+/** "28.10.03": with dots the day comes first; three numbers that are no date are left to their words. */
+function shortDotted([day = 0, month = 0, year = 0]: Numbers): DateToken | undefined {
+  const isDay = day >= 1 && day <= 31 && month >= 1 && month <= 12;
+  return isDay ? dateOf({ year: year + (year >= 57 ? 1900 : 2000), month, day }) : undefined;
 }
 
 function weekDate([year = 0, week = 0, weekday]: Numbers): DateToken {

@@ -12,6 +12,13 @@ import { clockList } from '#src/language/time/patterns/clock-list.ts';
 import { bareDayOf, dayList } from '#src/language/time/patterns/day-list.ts';
 import { openStart, openStop } from '#src/language/time/patterns/open.ts';
 import { pair } from '#src/language/time/patterns/pair.ts';
+import {
+  lengthAfterMoment,
+  lengthAroundClock,
+  minusAndPlus,
+  sideBeforeDay,
+  sideOfDay,
+} from '#src/language/time/patterns/part-of-day.ts';
 import { piece } from '#src/language/time/patterns/pieces.ts';
 import {
   type Found,
@@ -44,6 +51,11 @@ const expression = longest<readonly Draft[]>([
   single(lengthFrom),
   single(plusMinusLength),
   single(lengthBehind),
+  single(sideOfDay),
+  single(sideBeforeDay),
+  single(lengthAroundClock),
+  single(minusAndPlus),
+  single(lengthAfterMoment),
   single(openStart),
   single(openStop),
   single(piece),

@@ -135,6 +135,11 @@ function isYear(value: number): boolean {
   return value >= 1957 && value < 2050;
 }
 
+/** "It should end at noon on the 12th": a time of day, read as the hour from it on. */
+function isMoment({ form, range }: PhraseOf<'time'>): boolean {
+  return form === 'range' && range.stop - range.start <= HOUR;
+}
+
 function endWords(view: ClauseView): readonly Phrase[] {
   return [...view.words('verb', 'stop'), ...view.spelt(/^(?:until|till|ends?|at the end|stops?)$/i)];
 }
@@ -156,7 +161,7 @@ function edgeOf(
     time.form === 'open-start' || starts.length > 0 || (isDays && /^(?:from|since)\b/i.test(time.raw));
   if (isStop === isStart || time.isSpan === true) return undefined;
   const range = isStop
-    ? { start: base.start, stop: time.range.stop }
+    ? { start: base.start, stop: isMoment(time) ? time.range.start : time.range.stop }
     : { start: time.range.start, stop: base.stop };
   return range.stop <= range.start ? undefined : { range, used: [...stops, ...starts] };
 }

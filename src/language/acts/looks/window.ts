@@ -19,15 +19,21 @@ interface Length {
 const widen: ActSpec = lookAct('widen', 8, (view, { drawn }) => {
   const { range } = drawn;
   if (range === undefined || view.series().length > 0) return undefined;
-  const verbs = [...view.words('verb', 'widen'), ...view.words('verb', 'add', 'show', 'put', 'give')];
+  // "Zoom out a day on each side", "zoom out by 1 day".
+  const out = view.words('verb', 'zoom').filter(({ raw }) => /out$/i.test(raw));
+  const verbs = [...view.words('verb', 'widen'), ...view.words('verb', 'add', 'show', 'put', 'give'), ...out];
   const more = [
     ...view.spelt(/^(?:more|another|longer|extra|additional|further)$/i),
     ...view.words('also', 'also'),
   ];
   const length = lengthIn(view) ?? steppedIn(view) ?? nextDaysIn(view);
-  const side = sideOf(view);
+  const said = sideOf(view);
+  const side: Side = out.length > 0 && said.used.length === 0 ? { name: 'both', used: [] } : said;
   const isWider =
-    view.hasWord('verb', 'widen') || more.length > 0 || (view.hasWord('verb', 'add') && side.used.length > 0);
+    view.hasWord('verb', 'widen') ||
+    out.length > 0 ||
+    more.length > 0 ||
+    (view.hasWord('verb', 'add') && side.used.length > 0);
   const edges = view.words('verb', 'start', 'stop');
   const isEdge = edges.length > 0 && side.used.length > 0;
   if (length === undefined || !(isWider || isEdge || /\b(?:before|after)$/i.test(length.used[0]?.raw ?? '')))

@@ -17,7 +17,7 @@ import {
 } from '#src/language/time/piece.ts';
 import { isInstant } from '#src/language/time/resolve.ts';
 
-type Move = (range: TimeRange, length: Length, isInstant: boolean) => TimeRange;
+export type Move = (range: TimeRange, length: Length, isInstant: boolean) => TimeRange;
 
 /** A length of time from, to or around a named time: "3 days from 2024-05-10", "the day before Christmas 2023". */
 export const lengthFrom: Pattern<Piece> = (scan, at) => {
@@ -62,7 +62,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-function moved({ value, next }: Found<Piece>, length: Length, move: Move): Found<Piece> {
+export function moved({ value, next }: Found<Piece>, length: Length, move: Move): Found<Piece> {
   const { day } = value;
   if (move === bothSides && day !== undefined && value.cut === undefined)
     return { value: { ...cutBy(value, () => move(day, length, false)), around: 'said' }, next };
@@ -102,7 +102,7 @@ const centered: Move = ({ start, stop }, { count, unit }, isMoment) => {
 };
 
 /** Longer phrases first. */
-const MOVES: readonly (readonly [readonly string[], Move])[] = [
+export const MOVES: readonly (readonly [readonly string[], Move])[] = [
   [['either side of', 'each side of', 'both sides of', 'before and after', 'plus and minus'], bothSides],
   [
     [

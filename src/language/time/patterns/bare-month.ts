@@ -1,17 +1,33 @@
 import { MONTHS } from '#src/language/time/lexicon.ts';
 import { isDoubtful } from '#src/language/time/patterns/written-date.ts';
-import { type Pattern, type Piece, type Scan, signAt, wordAt } from '#src/language/time/piece.ts';
+import {
+  anyPhraseAt,
+  type Pattern,
+  type Piece,
+  type Scan,
+  signAt,
+  wordAt,
+} from '#src/language/time/piece.ts';
 
 /** A month without day and year: "January", "in May", "Jan" of "Jan to March 2020". */
 export const bareMonth: Pattern<Piece> = (scan, at) => {
   const token = scan.tokens[at];
   if (token?.month === undefined) return undefined;
+  const year = anyPhraseAt(scan, at + 1, THAT_YEAR);
+  if (year !== undefined) {
+    const now = new Date(scan.now).getUTCFullYear();
+    const isThis = wordAt(scan, year - 2) === 'this';
+    return { value: { fields: { month: token.month, year: isThis ? now : now - 1 } }, next: year };
+  }
   const isName = MONTHS.some((name) => name === token.text) && !isDoubtful(token);
   const isSure = isName || isBehindPreposition(scan, at) || isBesideMonth(scan, at);
   if (!isSure || isSubject(scan, at)) return undefined;
   const dot = signAt(scan, at + 1) === '.' && scan.tokens[at + 2] !== undefined && token.text.length < 5;
   return { value: { fields: { month: token.month } }, next: dot ? at + 2 : at + 1 };
 };
+
+/** "Jan this year", "March of last year". */
+const THAT_YEAR: readonly string[] = ['of this year', 'this year', 'of last year', 'last year'];
 
 function isBehindPreposition(scan: Scan, at: number): boolean {
   const before = wordAt(scan, at - 1);

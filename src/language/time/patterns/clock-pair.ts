@@ -3,6 +3,7 @@ import { ZONES } from '#src/language/time/lexicon.ts';
 import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
 import { dayOfClock } from '#src/language/time/patterns/day-list.ts';
 import { plainDay } from '#src/language/time/patterns/pieces.ts';
+import { ordinalDay } from '#src/language/time/patterns/ranked-day.ts';
 import { separator } from '#src/language/time/patterns/separator.ts';
 import { isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
 import {
@@ -35,7 +36,8 @@ export function clocksOfDay(isBetween: boolean): Pattern<Pair> {
 
 /** "2015-03-17 from 03:00 to 09:00", "17 March 2015, 6–12 UT", "2024-05-10 between 6 and 12 UT". */
 export function dayThenClocks(scan: Scan, at: number): Found<Pair> | undefined {
-  const date = plainDay(scan, at);
+  // "The 11th 18-20": of the month that is shown.
+  const date = plainDay(scan, at) ?? ordinalDay(scan, at);
   if (date === undefined) return undefined;
   const lead = skip(scan, date.next, FROM);
   const clocks = clockPair(scan, lead, wordAt(scan, lead - 1) === 'between');
@@ -95,7 +97,7 @@ function plainHour(scan: Scan, start: number, at: number): Found<number> | undef
   const isLed = FROM_WORDS.has(wordAt(scan, start - 1)) && dayIsBefore(scan, start - 1);
   const isOnDay = wordAt(scan, at + 1) === 'on' && dayOfClock(scan, skip(scan, at + 1, ON)) !== undefined;
   const isOfDated = isRising(scan, start, at) && datedDayIsBefore(scan, start);
-  const isPlaced = isLed || isOfDated || (isWritten && (dayIsBefore(scan, start) || isOnDay));
+  const isPlaced = isLed || isOfDated || isOnDay || (isWritten && dayIsBefore(scan, start));
   return isPlaced && !isMeasured(scan, at + 1) ? hour : undefined;
 }
 
@@ -142,6 +144,7 @@ const FROM_WORDS: ReadonlySet<string> = new Set(['from', 'between']);
 function dayIsBefore({ tokens }: Scan, at: number): boolean {
   const place = tokens[at - 1]?.text === ',' ? at - 2 : at - 1;
   const isYear = /^(?:19|20)\d\d$/u.test(tokens[place]?.text ?? '');
+  if (tokens[place]?.isOrdinal === true) return true;
   const [last, before] = isYear ? [tokens[place - 1], tokens[place - 2]] : [tokens[place], tokens[place - 1]];
   if (tokens[place]?.kind === 'date' || last?.kind === 'date') return true;
   const isDay = (token: typeof last) => token?.kind === 'number' && (token.value ?? 0) <= 31;

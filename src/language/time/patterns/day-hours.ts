@@ -24,7 +24,8 @@ export function hoursOfDays(scan: Scan, at: number, isBetween: boolean): Found<P
   const last = place === undefined ? undefined : dayHourAt(scan, place);
   if (first === undefined || last === undefined) return undefined;
   const [from, to] = [first.value, last.value];
-  if (!from.isHour && !to.isHour && from.hour === to.hour) {
+  const isDated = from.fields.year !== undefined;
+  if (!isDated && !from.isHour && !to.isHour && from.hour === to.hour) {
     if (Number(from.hour) % 6 === 0) return undefined;
     const year = 2000 + Number(from.hour);
     const of = ({ clock: _, ...fields }: Fields) => ({ fields: { ...fields, year } });
@@ -43,17 +44,29 @@ function dayHourAt(scan: Scan, at: number): Found<DayHour> | undefined {
   const [monthAt, dayPlace] = isMonthFirst ? [at, at + 1] : [at + 1, at];
   const month = scan.tokens[monthAt]?.month;
   const day = dayAt(scan, dayPlace, isMonthFirst);
-  const token = scan.tokens[at + 2];
-  const clock = bareHourAt(scan, at + 2);
+  // "29 oct 2003 06": the year is said, so that the digits behind it are none.
+  const dated = yearBehind(scan, at + 2);
+  const hourAt = dated?.next ?? at + 2;
+  const token = scan.tokens[hourAt];
+  const clock = bareHourAt(scan, hourAt);
   if (month === undefined || day === undefined || day.value > 31 || clock === undefined) return undefined;
-  if (!/^\d\d$/u.test(token?.text ?? '') || token?.isGlued === true || /^[:.]$/u.test(wordAt(scan, at + 3)))
+  if (
+    !/^\d\d$/u.test(token?.text ?? '') ||
+    token?.isGlued === true ||
+    /^[:.]$/u.test(wordAt(scan, hourAt + 1))
+  )
     return undefined;
-  const next = skip(scan, at + 3, UNITS);
+  const next = skip(scan, hourAt + 1, UNITS);
   return {
     value: {
-      fields: { month, day: day.value, clock: clock.value },
+      fields: {
+        month,
+        day: day.value,
+        clock: clock.value,
+        ...(dated === undefined ? {} : { year: dated.value }),
+      },
       hour: token?.text ?? '',
-      isHour: next > at + 3,
+      isHour: next > hourAt + 1,
     },
     next,
   };

@@ -241,6 +241,9 @@ export function isVerb(scan: Scan, at: number): boolean {
   if (token === undefined || !isDoubtful(token)) return false;
   const next = scan.tokens[at + 1];
   if (isDayNumber(scan, at - 1)) return false;
+  // "2012 may wind speed": behind a year it is a verb before few words only.
+  if (YEAR_WITH_DATA.test(scan.tokens[at - 1]?.text ?? ''))
+    return /^(?:i|we|you|it|be|have|not|show|see|also)$/u.test(next?.text ?? '');
   return (
     next?.kind === 'word' && !AFTER_MONTH.has(next.text) && next.raw === next.text && token.raw === token.text
   );
