@@ -246,6 +246,11 @@ function marked(thread: Thread): Thread {
   return { ...rest, figure: { ...figure, markers } };
 }
 
+function lined(thread: Thread, value: number): Thread {
+  const { figure, ...rest } = thread;
+  return figure === undefined ? thread : { ...rest, figure: { ...figure, markers: [{ value }] } };
+}
+
 /** States of a thread that lines of the corpus name. */
 export const threads: Readonly<Record<string, Thread>> = {
   empty: { frames: [], focus: [] },
@@ -261,6 +266,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   scatter: scattered(drawn(SPEED, DST)),
   /** Two lines are drawn in it: S1 at 10 May 17:00, the cloud on 11 May from 02:00 to 12:00. */
   marked: marked(drawn(ACE, SPEED, DST)),
+  /** Dst with a line at -50. */
+  lined: lined(drawn(DST), -50),
   /** The speed as a line above Dst as bars. */
   bars: barred(drawn(SPEED, DST)),
   /** Six quantities of OMNI by their letters: |B| and Bz, V, N, T, SYM-H in five panels. */

@@ -4,6 +4,9 @@ import { type Asked, asksIn, conditionAskedOf } from '#src/language/acts/conditi
 import { type DatesAsked, datesAgain } from '#src/language/acts/dates-again.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 
+/** "Total time of the shaded bits": of what met the condition. */
+const SHADED = /^(?:shaded|marked|highlighted|coloured|colored)$/i;
+
 type Conditional = Extract<Act, { do: 'measure' | 'intervals' }>;
 
 /**
@@ -50,7 +53,8 @@ export const conditionAgainAct: ActSpec = {
         ...view.words('question'),
         ...view.words('pronoun'),
         ...view.words('timeunit'),
-        ...view.words('noun', 'interval', 'timerange', 'extent'),
+        ...view.words('noun', 'interval', 'timerange', 'extent', 'band'),
+        ...view.spelt(SHADED),
         ...view.spelt(
           /^(?:time|times?|one|ones|last|lasted|take|took|happen(?:ed)?|occur(?:red)?|is|that|it|of|ever)$/i,
         ),
@@ -76,7 +80,9 @@ function saysElse(view: ClauseView): boolean {
     view.words('statistic').length > 0 ||
     // "How long is the figure?"
     view.words('noun', 'figure').some(({ prep }) => prep === undefined) ||
-    view.words('verb', 'show', 'shade', 'mark', 'remove', 'zoom', 'export').length > 0
+    view
+      .words('verb', 'show', 'shade', 'mark', 'remove', 'zoom', 'export')
+      .some(({ raw }) => !SHADED.test(raw))
   );
 }
 

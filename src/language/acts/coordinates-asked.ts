@@ -1,5 +1,6 @@
 import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
 import { isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
+import { axesAsked } from '#src/language/acts/axes-asked.ts';
 import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
 
 const LENGTHS: ReadonlySet<string> = new Set(['Re', 'km', 'AU', 'au', 'Rs', 'Rsun', 'Rj', 'm']);
@@ -12,6 +13,8 @@ export const coordinatesAskedAct: ActSpec = {
   name: 'coordinates-asked',
   rank: 0,
   read(view, setting) {
+    const letters = axesAsked(view, setting);
+    if (letters !== undefined) return letters;
     const axes = view.words('component', 'vector');
     const units = view.words('unit').filter((word) => LENGTHS.has(wordValue(word, 'unit') ?? ''));
     const frames = view.words('frame');

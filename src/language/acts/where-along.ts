@@ -20,6 +20,7 @@ const PLACES: ReadonlySet<string> = new Set([
   'mlt',
   'local-time',
 ]);
+const DISTANCE = 'radial-distance';
 const CALLED: Readonly<Record<string, string>> = {
   longitude: 'heliographic-longitude',
   longitudes: 'heliographic-longitude',
@@ -63,20 +64,28 @@ export const whereAlongAct: ActSpec = {
         : own;
     const of = (quantity: string): readonly NamedSeries[] =>
       craft.map((each) => ({ ...each, kind: 'series', text: quantity, quantity }));
+    const far = inItsUnit(
+      view,
+      quantities.includes(DISTANCE) ? of(DISTANCE) : [],
+      period,
+      setting.acts.length,
+    );
     // "Where is it now, and how far?" asks for the place, too; so do "where was it at 4:50? And MLT", "where in GSM, and MLT?".
     const isPlaced =
       (isNow && asksWhere) ||
       keepsPlace(before, quantities) ||
       (asked === undefined && view.words('frame').length > 0);
-    const place = isPlaced ? placed(view, of('position'), period, setting.acts.length) : NO_PLACE;
+    const place = isPlaced
+      ? placed(view, of('position'), period, setting.acts.length + far.acts.length)
+      : NO_PLACE;
     const act: Act = {
       do: 'measure',
-      question: isNow ? { kind: 'statistic', statistics: ['latest'] } : askedOf(period),
-      of: [...quantities.flatMap(of), ...place.of],
+      question: isNow ? { kind: 'statistic', statistics: ['latest'] } : placeQuestion(period),
+      of: [...quantities.flatMap((each) => (each === DISTANCE ? far.of : of(each))), ...place.of],
       period,
     };
     return {
-      acts: [...place.acts, act],
+      acts: [...far.acts, ...place.acts, act],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
       ...(asked === undefined ? {} : { amends: at }),
       notes: view.series().flatMap(({ notes }) => notes),
@@ -85,7 +94,8 @@ export const whereAlongAct: ActSpec = {
 };
 
 const ASKS = /^(?:(?:and|so|ok|then|,) )*(?:at |in )?(?:what|which|how far)\b/i;
-const AT_HAND = /^(?:(?:and|so|ok|then|,) )*(?:(?:at|in) what\b|what (?:was|were|are)\b|how far\b)/i;
+const AT_HAND =
+  /^(?:(?:and|so|ok|then|,) )*(?:(?:at|in) what\b|what (?:was|were|are|r|l|mlt|distance|radius|altitude)\b|how far\b)/i;
 
 /** "How far is Voyager 1 now?" */
 function asksNow(view: ClauseView): boolean {
@@ -104,9 +114,22 @@ function placed(view: ClauseView, positions: readonly NamedSeries[], period: Per
   const coordinates = wordValue(view.words('frame')[0], 'frame');
   const to = wordValue(view.words('unit')[0], 'unit');
   const of = positions.map((each) => (coordinates === undefined ? each : { ...each, coordinates }));
-  if (to === undefined || coordinates === undefined) return { acts: [], of };
+  return coordinates === undefined ? { acts: [], of } : inItsUnit(view, of, period, at);
+}
+
+/** Each in the unit of length that is said. */
+function inItsUnit(view: ClauseView, of: readonly NamedSeries[], period: Period, at: number): Place {
+  const to = wordValue(view.words('unit')[0], 'unit');
+  if (to === undefined) return { acts: [], of };
   const acts = of.map(
-    (each): Act => ({ do: 'compute', operation: 'convert_units', params: { to }, of: [each], period }),
+    (each): Act => ({
+      do: 'compute',
+      operation: 'convert_units',
+      params: { to },
+      of: [each],
+      isOnlyMade: true,
+      period,
+    }),
   );
   return { acts, of: acts.map((_, place) => ({ kind: 'act', act: at + place })) };
 }
@@ -187,7 +210,7 @@ function craftAtHand(setting: Setting): readonly NamedSeries[] {
 }
 
 /** At one moment it is one number. */
-function askedOf({ ranges: [range, ...more] }: Period): DataQuestion {
+export function placeQuestion({ ranges: [range, ...more] }: Period): DataQuestion {
   const isMoment = range !== undefined && more.length === 0 && range.stop - range.start <= HOUR;
   return isMoment
     ? { kind: 'value-at', times: [new Date(range.start).toISOString()], method: 'nearest' }

@@ -14,8 +14,11 @@ const SIDES: Readonly<Record<string, PhraseOf<'condition'>['comparison']>> = {
   underneath: '<',
 };
 
-/** "Was below it". */
-const BEING = /^(?:is|was|are|were|went|fell|stays|stayed) /;
+/** "Was below it", "goes under". */
+const BEING =
+  /^(?:first )?(?:is|was|are|were|go|goes|going|went|gone|fall|falls|fell|drops?|dropped|dips?|dipped|gets?|got|comes?|came|stays|stayed|rises?|rose|climbs?|climbed) /;
+/** "First time below it". */
+const FIRST = /^(?:the )?(?:first|last|earliest|latest)(?: time| moment)?\b/i;
 const POINTS = /^(?:it|that|this|the)$/i;
 const LINE = /^(?:line|level|threshold|limit|mark|value)$/i;
 
@@ -84,6 +87,7 @@ function levelIn(phrases: readonly Phrase[]): Level | undefined {
 function isAsked(phrases: readonly Phrase[]): boolean {
   // "Speed over it on the right axis" has a place, too.
   const isPlaced = phrases.some(({ raw }) => /\baxis$/i.test(raw));
+  if (!isPlaced && FIRST.test(phrases[0]?.raw ?? '')) return true;
   return phrases.some(
     (phrase) =>
       !isPlaced &&
@@ -136,5 +140,5 @@ function sideAt(phrases: readonly Phrase[], at: number, isJustDrawn: boolean): S
 function isLast(phrases: readonly Phrase[], at: number): boolean {
   return phrases
     .slice(at + 1)
-    .every(({ raw }) => /^(?:\?|,|in|in total|total|altogether|then|there|overall)$/i.test(raw));
+    .every(({ raw }) => /^(?:\?|,|in|in total|total|altogether|then|there|overall|first|when)$/i.test(raw));
 }

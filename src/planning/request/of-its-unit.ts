@@ -18,12 +18,16 @@ export function ofItsUnit(request: Request, thread: ThreadState): Request {
     const unit = unitAsked(act);
     if (unit === undefined) return ofItsLine(act, thread);
     const labels = thread.figure === undefined ? thread.focus : drawnLabels(thread.figure, thread.frames);
-    const known = labels.filter((label) => columnAt(label, thread.frames) !== undefined);
+    const isAssumed = act.of.every(isAssumedPlace);
+    const known = labels.filter((label) => {
+      const column = columnAt(label, thread.frames);
+      return column !== undefined && !(isAssumed && column.component !== undefined);
+    });
     const fitting = known.filter((label) => canBeOf(unit, columnAt(label, thread.frames)?.unit ?? ''));
     if (fitting.length === 0) return act;
     const isScalar = fitting.every((label) => columnAt(label, thread.frames)?.component === undefined);
     const plain = isScalar && canBeOf(unit, 'km/s') ? withoutBars(act) : act;
-    if (fitting.length === known.length) return plain;
+    if (fitting.length === known.length && !isAssumed) return plain;
     return { ...plain, of: targetsAt(fitting) };
   });
   return { ...request, acts };
@@ -66,9 +70,21 @@ function targetsAt(labels: readonly string[]): readonly Target[] {
 /** The only condition of an act that names no series. */
 function bareCondition(act: BoundAct): Compared | undefined {
   if (act.do === 'intervals' && act.list !== undefined) return undefined;
-  const isBare = act.of.every((target) => target.kind === 'pointed' && target.which === 'focus');
+  const isBare = act.of.every(
+    (target) => (target.kind === 'pointed' && target.which === 'focus') || isAssumedPlace(target),
+  );
   const where = whereOf(act);
   return isBare && isCompared(where) && where.other === undefined ? where : undefined;
+}
+
+/** "Hours below 8 Re": a length is of where a spacecraft is, unless something else that is shown has one. */
+function isAssumedPlace(target: Target): boolean {
+  return (
+    target.kind === 'series' &&
+    target.quantity === 'radial-distance' &&
+    target.text === 'distance' &&
+    (target.mission ?? target.label) === undefined
+  );
 }
 
 type BoundAct = Extract<Act, { do: 'intervals' | 'measure' }>;

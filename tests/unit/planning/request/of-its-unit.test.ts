@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import type { ThreadState } from '#src/planning/context.ts';
@@ -87,4 +88,23 @@ test('a small level without a unit is of the only curve that has none', () => {
   for (const label of labels('how long was it below 1?')) expect(label).toContain(pure.label);
   expect(labels('how long was it below 1?').length).toBeGreaterThan(0);
   expect(labels('how long was it below 400?')).toEqual([]);
+});
+
+test('a length is of the boundary that is shown, and not of where a spacecraft was', () => {
+  const [first] = STORM.frames;
+  if (first === undefined) throw new Error('the storm has data');
+  const label = 'OMNI_r0';
+  const standoff = {
+    ...first,
+    label,
+    columns: [{ name: label, unit: 'Re' }],
+    provenance: { ...first.provenance, operation: 'magnetopause_standoff' },
+  };
+  const figure = newFigure('fig1', [...STORM.frames, standoff]);
+  const thread = { ...STORM, frames: [...STORM.frames, standoff], figure };
+
+  expect(labelsOf(ofItsUnit(asked('hours below 8 Re'), thread).acts[0])).toEqual([label]);
+  expect(ofItsUnit(asked('hours below 8 Re'), STORM).acts).toMatchObject([
+    { of: [{ quantity: 'radial-distance' }] },
+  ]);
 });
