@@ -68,7 +68,7 @@ export const whereAlongAct: ActSpec = {
       view,
       quantities.includes(DISTANCE) ? of(DISTANCE) : [],
       period,
-      setting.acts.length,
+      asked === undefined ? setting.acts.length : at,
     );
     // "Where is it now, and how far?" asks for the place, too; so do "where was it at 4:50? And MLT", "where in GSM, and MLT?".
     const isPlaced =
