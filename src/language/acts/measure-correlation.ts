@@ -84,7 +84,7 @@ export const measureCorrelationAct: ActSpec = {
     const helpers = [
       ...view.words('statistic', 'maximum'),
       ...view.words('noun', 'lag'),
-      ...view.spelt(/^(?:best|two|gives?|highest|how well|well|closely|quantitatively)$/i),
+      ...view.spelt(/^(?:best|two|actual|real|true|gives?|highest|how well|well|closely|quantitatively)$/i),
       // "Best lag in days": an answer tells lengths of time in the unit that fits.
       ...(isBest ? view.words('timeunit').filter(({ prep }) => prep === 'in') : []),
       ...(method === 'partial'
@@ -252,7 +252,7 @@ function driverFirst(of: readonly Target[], { minLagMs = -1 }: Lag): readonly Ta
 
 /** "What's the lag between ACE and DSCOVR?", "by how much is it late?": which lag fits best. */
 function askedLag(view: ClauseView): readonly PhraseOf<'word'>[] {
-  const isAsked = view.words('question').length > 0 || view.isQuestion;
+  const isAsked = view.words('question').length > 0 || view.isQuestion || view.phrases.some(isTwo);
   const isOfExtremes = view.words('statistic', 'minimum', 'maximum').length > 0;
   const isLong = view.all('duration').length > 0;
   if (!isAsked || isOfExtremes || isLong) return [];

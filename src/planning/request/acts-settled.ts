@@ -22,6 +22,7 @@ import { ofItsUnit } from '#src/planning/request/of-its-unit.ts';
 import { ofSameKind } from '#src/planning/request/of-same-kind.ts';
 import { ofSeenEnergy } from '#src/planning/request/of-seen-energy.ts';
 import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
+import { withDrawnPairs } from '#src/planning/request/pairs-drawn.ts';
 import { searchedAsShown } from '#src/planning/request/searched-as-shown.ts';
 import { withSharedNames } from '#src/planning/request/shared-names.ts';
 
@@ -33,6 +34,7 @@ export function asNamed(request: Request, turn: TurnContext, { knowledge }: Arch
   return inOrder(request, [
     (said) => ofItsUnit(said, thread),
     (said) => askedBeyond(said, thread, knowledge),
+    (said) => withDrawnPairs(said, thread),
     (said) => beforeLmn(said, thread),
     (said) => withFinerSpectra(said, thread),
     (said) => aboutListed(said, turn),

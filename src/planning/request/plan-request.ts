@@ -165,6 +165,7 @@ function firstRound(request: Request, work: Work, turn: TurnContext): Decision {
   const outputs = outputsOf(request, work, turn, work.subGoals.length + 1);
   // What only colours the dots is wired to nothing: it has to be there first.
   const isForLooks =
+    work.subGoals.length > 0 &&
     request.acts.some(({ do: what }) => what === 'fetch') &&
     request.acts.some(({ do: what }) => what === 'change');
   const isOneRound = work.fetches <= 1 && !isForLooks;
