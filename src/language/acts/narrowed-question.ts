@@ -1,3 +1,4 @@
+import type { Condition } from '#src/domain/condition.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
@@ -18,10 +19,15 @@ export function narrowedQuestion(view: ClauseView, { previous, acts }: Setting):
   if (conditions === undefined || conditions.subjects.length > 1 || !isOnly(view, conditions.used))
     return undefined;
   const { where, subjects, used } = conditions;
+  // "And < 400?" behind "for v > 550" is of the speed.
+  const tested = before.question.where;
+  const isOfTested = subjects.length === 0 && tested?.kind === 'compared' && tested.other !== undefined;
+  const meant = (part: Condition) =>
+    isOfTested && part.kind === 'compared' ? { ...part, other: tested.other } : part;
   return {
     acts: alternatives(where).map((part) => ({
       ...before,
-      question: { ...before.question, where: part },
+      question: { ...before.question, where: meant(part) },
       ...(subjects.length === 0 ? {} : { other: subjects }),
     })),
     used: [...used, ...smallIn(view)],

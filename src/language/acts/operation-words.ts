@@ -319,7 +319,8 @@ function converted(view: ClauseView, at: number): OperationWord | undefined {
   if (word?.type !== 'word' || !means(word.mark, 'unit') || means(word.mark, 'unit', 'deg')) return undefined;
   // "B times r^2, r in au" says how r is meant.
   const isOfR = /^r$/i.test(view.phrases[at - 1]?.raw ?? '') || /^r$/i.test(view.phrases[at - 2]?.raw ?? '');
-  if (isOfR) return undefined;
+  const isMultiplied = view.words('operation').some(({ mark }) => !means(mark, 'operation', 'resample'));
+  if (isOfR && isMultiplied) return undefined;
   const isAsked = (word.prep === 'in' || word.prep === 'to') && !isRate(view, word);
   // "Distance in au under the time axis" is of what stands there.
   const isElsewhere =

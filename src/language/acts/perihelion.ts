@@ -6,7 +6,7 @@ import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/lan
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import { AWAY } from '#src/language/reading/symbols.ts';
 
-const APSIS = /\b(?:perihelion|perihelia|aphelion|aphelia)\b/i;
+const APSIS = /\b(?:perihelion|perihelia|aphelion|aphelia|closest approach)\b/i;
 const OF_TIME =
   'the least or greatest distance from the Sun within the time asked about (none of the orbit where it falls on an end of that time)';
 
@@ -33,7 +33,7 @@ export const perihelionAct: ActSpec = {
         ? []
         : [{ do: 'compute', operation: 'convert_units', params: { to }, of, isOnlyMade: true, period }];
     const isFar = words.some(({ raw }) => /aphel/i.test(raw));
-    const isNear = words.some(({ raw }) => /perihel/i.test(raw));
+    const isNear = words.some(({ raw }) => /perihel|approach/i.test(raw));
     return {
       acts: [
         ...convert,

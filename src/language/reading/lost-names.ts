@@ -113,7 +113,7 @@ function isKept(sense: MarkSense, raw: string, does: ReadonlySet<Act['do']>): bo
   if (!NAMES.has(sense.kind)) return false;
   if ([...does].every((each) => each === 'change') && !OF_EDITS.has(sense.kind)) return false;
   // "Is it positive?" is near "position" by its letters alone.
-  if (/^positive$/i.test(raw)) return false;
+  if (/^positive?$/i.test(raw)) return false;
   if (sense.kind === 'species') return sense.value !== 'proton' && sense.value !== 'electron';
   if (sense.kind === 'duration') return [...does].some((each) => WITH_LENGTHS.has(each));
   if (sense.kind === 'colour') return !does.has('superpose');

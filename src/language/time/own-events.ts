@@ -27,8 +27,15 @@ export function withOwnEvents(
     !said.some((other) => other !== event && isAkin(other, event));
   if (!events.some(isOwn)) return events;
   return events.map((event) =>
-    isOwn(event) ? { ...event, aliases: [...event.aliases, ...(event.mission?.aliases ?? [])] } : event,
+    isOwn(event) ? { ...event, aliases: [...event.aliases, ...namesAlone(event, events)] } : event,
   );
+}
+
+/** "Closest approach" beside a figure of one of many perihelia is of what is shown, and not the record of all. */
+function namesAlone({ mission }: NamedEvent, events: readonly NamedEvent[]): readonly string[] {
+  const all = mission?.aliases ?? [];
+  const isOfMany = events.filter((other) => other.mission?.names[0] === mission?.names[0]).length > 2;
+  return isOfMany ? all.filter((alias) => !alias.startsWith('closest ')) : all;
 }
 
 /**

@@ -61,8 +61,8 @@ const MOSTLY = /^(?:mostly|mainly|strongly|always|still|continuously|steadily|fi
 
 /** A side of zero; a turning is an event, and a component a name. */
 function sideOf(mark: Mark | undefined): '<' | '>' | undefined {
-  if (/^(?:negative|southward|southwards|south)$/i.test(mark?.raw ?? '')) return '<';
-  return /^(?:positive|northward|northwards|north)$/i.test(mark?.raw ?? '') ? '>' : undefined;
+  if (/^(?:negative?|southward|southwards|south)$/i.test(mark?.raw ?? '')) return '<';
+  return /^(?:positive?|northward|northwards|north)$/i.test(mark?.raw ?? '') ? '>' : undefined;
 }
 
 /** The field is southward by its z component. */
