@@ -35,7 +35,10 @@ export function chooseParameter(wanted: Wanted, shelf: Shelf): Answer | undefine
   const isCosmic = wanted.quantity === 'cosmic-rays';
   const { isOfCosmicRays = () => false } = shelf;
   const counted = { ...shelf, has: (name: string) => isOfCosmicRays(name) && shelf.has(name) };
-  const quantities = [wanted.quantity, ...(isCosmic ? COSMIC : (STAND_INS[wanted.quantity] ?? []))];
+  // "QTN density", "EMFISIS density": the density that the named instrument gives is that of electrons, and is called so.
+  const isOfElectrons = wanted.quantity === 'density' && wanted.instrument !== undefined;
+  const others = isOfElectrons ? ['electron-density'] : (STAND_INS[wanted.quantity] ?? []);
+  const quantities = [wanted.quantity, ...(isCosmic ? COSMIC : others)];
   for (const [standsIn, quantity] of quantities.entries()) {
     const choice = chooseExactly({ ...wanted, quantity }, isCosmic && standsIn > 0 ? counted : shelf);
     if (choice !== undefined)

@@ -17,7 +17,8 @@ export function withAgainstShell(written: readonly Mark[]): readonly Mark[] {
   return marks.map((mark, at) => {
     const isAxis = mark.raw === 'L' && means(marks[at - 1], 'prep', 'against');
     const isListed = /^L\*?$/.test(mark.raw) && isListedInShells(marks, at);
-    return isAxis || isListed || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at))
+    const isNamed = /^L\*?$/.test(mark.raw) && isOfCraft(said, at);
+    return isAxis || isListed || isNamed || (/^l\*?$/i.test(mark.raw) && isBesideTime(marks, at))
       ? { ...mark, senses: [L_SHELL] }
       : mark;
   });
@@ -70,6 +71,18 @@ function isListedInShells(marks: readonly Mark[], at: number): boolean {
       means(next, 'time') ||
       /^(?:[,.;?!]|and|&|\+|on|for|in|from|during)$/i.test(next.raw))
   );
+}
+
+/** "RBSP-A L", "L of Arase": of a spacecraft in the belts, with nothing that L would be a value of. */
+function isOfCraft(marks: readonly Mark[], at: number): boolean {
+  const [before, next] = [marks[at - 1], marks[at + 1]];
+  const isOf = /^(?:of|for|from|at)$/i.test(next?.raw ?? '') && means(marks[at + 2], 'mission', ...IN_SHELLS);
+  const isBehind = means(before, 'mission', ...IN_SHELLS);
+  const isFree =
+    next === undefined ||
+    means(next, 'time') ||
+    /^(?:[,;.?!)]|and|&|\+|on|for|in|during|vs)$/i.test(next.raw);
+  return isOf || (isBehind && isFree);
 }
 
 /** Magnetic local time stands next to it in a list. */

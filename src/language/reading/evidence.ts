@@ -125,7 +125,9 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       // Pitch angles are those of electrons where nothing else is said, and energy spectra and moments those of ions.
       return (
         text.includes(sense.value) ||
-        (sense.value === 'ion' && /"(?:energy-spectrum|velocity|density|temperature)"/.test(text)) ||
+        (/^(?:ion|proton)$/.test(sense.value) &&
+          /"(?:energy-spectrum|velocity|density|temperature)"/.test(text)) ||
+        (sense.value === 'oxygen' && text.includes('"heavy-ion-density"')) ||
         (sense.value === 'electron' && text.includes('"pitch-angle-distribution"'))
       );
     case 'quantity':

@@ -14,6 +14,7 @@ import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBareSquare } from '#src/language/reading/bare-square.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
+import { withCharges } from '#src/language/reading/charges.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCorrectedValues } from '#src/language/reading/corrected-values.ts';
@@ -69,6 +70,7 @@ import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withNearEarth } from '#src/language/reading/near-earth.ts';
 import { withNextDays } from '#src/language/reading/next-days.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
+import { withOmniSpectra, withoutStationOfIndex } from '#src/language/reading/of-no-mission.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOwnedEvents } from '#src/language/reading/owned-events.ts';
 import { withPanelsByPlace } from '#src/language/reading/panels-by-place.ts';
@@ -136,6 +138,9 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withCharges,
+  withOmniSpectra,
+  withoutStationOfIndex,
   withSaidAxes,
   (marks, { thread }) => withStormExtreme(marks, thread.frames, newestList(thread.frames) !== undefined),
   withSmallCluster,
