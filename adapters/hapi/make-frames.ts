@@ -3,6 +3,7 @@ import { gridOf } from '#adapters/hapi/grid-of.ts';
 import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
 import { markMissing } from '#adapters/hapi/mark-missing.ts';
 import { middleOf } from '#adapters/hapi/parse-bins.ts';
+import { steadyBins } from '#adapters/hapi/steady-bins.ts';
 import type { TidyTable } from '#adapters/hapi/tidy-table.ts';
 import type { Bins, Column, Frame, TextColumn } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -108,13 +109,14 @@ function binsOf({ info }: HapiParameter, filled: readonly Filled[], rows: number
   if (centers === undefined) return undefined;
   const varying = centers.length !== count;
   const fitting = ranges?.varying === varying ? ranges.values : undefined;
-  return {
+  const read = {
     name: bins.name,
     unit: bins.unit,
     centers,
     varying,
     ...(fitting === undefined ? {} : { ranges: fitting }),
   };
+  return steadyBins(read, count);
 }
 
 type HapiBins = NonNullable<HapiParameter['info']['bins']>;

@@ -9,7 +9,7 @@ import {
   rowsOf,
 } from '#src/domain/figure/figure.ts';
 import type { Mark, PanelKind, Scale } from '#src/domain/figure/look.ts';
-import { withFrequenciesOver } from '#src/domain/figure/over-spectra.ts';
+import { strangersIn, withFrequenciesOver } from '#src/domain/figure/over-spectra.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelKey } from '#src/domain/figure/panel-key.ts';
 import { traceOf } from '#src/domain/figure/series.ts';
@@ -117,10 +117,18 @@ function panelsFor(
   twins: readonly TimeRange[],
 ): readonly Panel[] {
   if (options.panels !== undefined)
-    return options.panels.map((request) => panelOf(request, summaries, options));
+    return options.panels.flatMap((request) => onItsAxis(panelOf(request, summaries, options), summaries));
   if (options.kind === 'scatter') return [scatterPanel(summaries.flatMap(curvesOf), options)];
   if (options.kind === 'histogram') return autoPanels(summaries, { ...options, kind: 'histogram' });
   return twins.length > 1 ? twinPanels(summaries, twins, options) : autoPanels(summaries, options);
+}
+
+/** "Spectrogram and density in one plot": what has no place on the axis of the channels stands below. */
+function onItsAxis(panel: Panel, summaries: readonly FrameSummary[]): readonly Panel[] {
+  const others = strangersIn(panel, summaries);
+  if (others.length === 0) return [panel];
+  const traces = panel.traces.filter((trace) => !others.includes(trace));
+  return [{ ...panel, traces }, ...others.map((trace) => naturalPanel([trace], summaries))];
 }
 
 function panelOf(

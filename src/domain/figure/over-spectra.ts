@@ -49,3 +49,17 @@ export function withFrequenciesOver(panels: readonly Panel[], summaries: Summari
       : [panel];
   });
 }
+
+/** What cannot stand over the channels of a picture, since it is in another unit: a density over frequencies. */
+export function strangersIn({ kind, traces }: Panel, summaries: Summaries): readonly Trace[] {
+  const unit = summaries.find(({ label }) => label === traces[0]?.label)?.bins?.unit ?? '';
+  if (kind !== 'spectrogram' || unit === '') return [];
+  return traces.slice(1).filter((trace) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    if (summary === undefined || summary.isSpectrum) return false;
+    const drawn = columnsOf(trace, summary);
+    return summary.columns
+      .filter(({ name }) => drawn.includes(name))
+      .every((each) => each.unit !== '' && convertFactor(each.unit, unit) === undefined);
+  });
+}

@@ -39,3 +39,12 @@ test('a new figure has what was computed over its spectrum, and what was measure
   expect(panelsWith(frequency('fetched'), 'Hz')).toBe(2);
   expect(panelsWith(frequency('computed'), 'eV')).toBe(2);
 });
+
+test('what is in another unit than the channels stands below the picture, also where one panel is asked for', () => {
+  const density = summaryOf(scalarFrame('density', 'cm^-3', [1, 2]));
+  const all = [spectrum('Hz'), density];
+
+  const { panels } = newFigure('f', all, { range: RANGE, panels: [{ series: ['WAVES.power', 'density'] }] });
+
+  expect(panels.map(({ kind }) => kind)).toEqual(['spectrogram', 'line']);
+});
