@@ -13,8 +13,11 @@ export function quantityOfInstrument(instrument: string): string | undefined {
 
 /** What an instrument that is named for something else has spectra of. */
 export function spectraOfInstrument(instrument: string): string | undefined {
-  const parts = instrument.split(/[ |]/);
-  return Object.entries(instruments.spectra).find(([, ids]) => parts.some((part) => ids.includes(part)))?.[0];
+  // "MAG" is any of many magnetometers, of which some have spectra.
+  const parts = instrument.split(' ').map((part) => part.split('|'));
+  return Object.entries(instruments.spectra).find(([, ids]) =>
+    parts.some((names) => names.every((name) => ids.includes(name))),
+  )?.[0];
 }
 
 /** The flux that a spacecraft gives above an energy (MeV), where only one kind of particles has it. */

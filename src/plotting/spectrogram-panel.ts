@@ -38,7 +38,8 @@ export function* spectrogramPanel(
   const isSpread =
     panel.hasOwnScale !== true && frame.bins !== undefined && spreads(spectra.map((each) => each.bins));
   const scale = panel.scale === 'log' || isSpread ? 'log' : 'linear';
-  const domain = panel.range ?? unionOf(spectra.map((each) => binDomain(each.bins, each.frame, scale)));
+  const whole = unionOf(spectra.map((each) => binDomain(each.bins, each.frame, scale)));
+  const domain = panel.range ?? withinChannels(whole, panel);
   const place = { range, domain, scale, width: columns, height: RASTER_HEIGHT } as const;
   const grids: SpectrogramGrid[] = [];
   for (const each of spectra) {
@@ -117,6 +118,13 @@ function imageMark(
       },
     },
   };
+}
+
+/** "Below 5 Hz": one limit cuts the channels, and leaves no room beyond them. */
+function withinChannels([low, high]: Domain, { lowest, highest }: Panel): Domain {
+  const inside = (limit: number | undefined, end: number) =>
+    limit !== undefined && limit > low && limit < high ? limit : end;
+  return [inside(lowest, low), inside(highest, high)];
 }
 
 /** The picture of a panel whose axes run the other way. */

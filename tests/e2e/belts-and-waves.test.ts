@@ -24,3 +24,19 @@ test('the temperature across over that along the field is drawn beside what else
     'N (cm⁻³)',
   ]);
 });
+
+test('the spectrogram of a magnetometer is computed, one for each component, and cut below a frequency', async () => {
+  const turn = await bot.ask(
+    'spectrogram of the wind magnetic field 2024-05-10 00-06, below 5 mHz',
+    'samples',
+  );
+  const asKind = await bot.ask('wind mfi bz 2024-05-10 00-06 as a spectrogram', 'kind');
+
+  expect(turn.plots.at(-1)?.panels.map(({ kind }) => kind)).toEqual([
+    'spectrogram',
+    'spectrogram',
+    'spectrogram',
+  ]);
+  expect(asKind.plots.at(-1)?.panels).toMatchObject([{ kind: 'spectrogram' }]);
+  expect(asKind.text).not.toContain('Not done');
+});

@@ -25,6 +25,7 @@ import { ofWholeList } from '#src/planning/request/of-whole-list.ts';
 import { withDrawnPairs } from '#src/planning/request/pairs-drawn.ts';
 import { searchedAsShown } from '#src/planning/request/searched-as-shown.ts';
 import { withSharedNames } from '#src/planning/request/shared-names.ts';
+import { withSpectraOfSamples } from '#src/planning/request/spectra-of-samples.ts';
 
 type Step = (said: Request) => Request;
 
@@ -62,6 +63,7 @@ export function inThread(request: Request, { thread, requests }: TurnContext, ar
     (said) => ofSeenEnergy(said, thread),
     withChannels,
     (said) => averagedAlike(said, thread),
+    (said) => withSpectraOfSamples(said, thread, knowledge),
     (said) => withAverages(said, archive, thread),
     (said) => withDerived(said, thread, archive),
   ]);
