@@ -66,7 +66,7 @@ function isSpectrum({ raw }: Mark): boolean {
   return /^spectr(?:um|a)$/i.test(raw);
 }
 
-const RECEIVERS = [
+export const RECEIVERS = [
   'WAV',
   'RAD1',
   'RAD2',

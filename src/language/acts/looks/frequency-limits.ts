@@ -3,6 +3,7 @@ import { type Bounds, boundsIn } from '#src/language/acts/looks/axes.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { pulsationFrequencies } from '#src/language/acts/pulsation-band.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { RECEIVERS } from '#src/language/reading/dynamic-spectra.ts';
 
 const OVER_TIME = ['spectrogram', 'wavelet'] as const;
 
@@ -65,6 +66,7 @@ function spectrumIn(view: ClauseView, { acts, drawn }: Setting): 'over-time' | '
   const isOne = (name: string) => view.hasWord('operation', name) || made.includes(name);
   if (OVER_TIME.some(isOne) || acts.some(isSpectral)) return 'over-time';
   if (isOne('power_spectrum')) return 'curve';
+  if (acts.some(isOfWaves) && !view.hasWord('noun', 'spectrogram')) return 'over-time';
   // "Frequency 0.1 to 10 kHz" of the spectrogram that is drawn, and not its colours.
   if (drawn.hasSpectrogram && view.hasWord('noun', 'freqaxis')) return 'over-time';
   // "Only 1-20 mHz" of the spectrum that is drawn.
@@ -93,4 +95,15 @@ function isSpectral(act: Act): boolean {
     act.of.length > 0 &&
     act.of.every((target) => target.kind === 'series' && /-spectrum$/.test(target.quantity ?? ''))
   );
+}
+
+/** "WFR 20-2000 Hz and density": what a receiver of waves measures comes by frequency, and the rest has none. */
+function isOfWaves(act: Act): boolean {
+  if (act.do !== 'show') return false;
+  return act.of.some((target) => {
+    if (target.kind !== 'series') return false;
+    const { quantity, instrument } = target;
+    if (quantity !== undefined) return quantity === 'wave-power';
+    return RECEIVERS.some((name) => instrument?.split(' ').includes(name) === true);
+  });
 }

@@ -59,7 +59,11 @@ function dayThenClock(scan: Scan, at: number): Found<Piece> | undefined {
 function hourBehind(scan: Scan, at: number, next: number): Found<number> | undefined {
   const [date, hour, after] = [scan.tokens[at], scan.tokens[next], scan.tokens[next + 1]];
   const isAlone = after === undefined || AFTER_HOUR.has(after.text);
-  if (date?.kind !== 'date' || next !== at + 1 || hour?.isGlued === true || !isAlone) return undefined;
+  // "2013-03-17 10-400 kHz": the first of two numbers that are no hours.
+  const last = scan.tokens[next + 2];
+  const isOfNumbers = /^[-–—]$/u.test(after?.text ?? '') && last?.kind === 'number' && (last.value ?? 0) > 24;
+  if (date?.kind !== 'date' || next !== at + 1 || hour?.isGlued === true || !isAlone || isOfNumbers)
+    return undefined;
   return /^\d\d$/u.test(hour?.text ?? '') ? bareHourAt(scan, next) : undefined;
 }
 
