@@ -14,6 +14,8 @@ const FILL = 0.45;
 export interface CurveParts {
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly entries: readonly LegendEntry[];
+  /** Parts that hold no sample, as sentences. */
+  readonly left: readonly string[];
   /** Behind the curve, and over it. */
   marks(style: Style, place: Place): { readonly behind: readonly Json[]; readonly over: readonly Json[] };
 }
@@ -30,9 +32,16 @@ export function partsOf(curve: Curve, table: string, theme: Theme): CurveParts {
     color: visible(part.color, theme),
     rows: curve.mark === 'bar' ? { time: curve.time, values: keptOf(curve, part) } : stretchesOf(curve, part),
   }));
+  const [found, empty] = [
+    drawn.filter(({ rows }) => rows.values.some((value) => !Number.isNaN(value))),
+    drawn.filter(({ rows }) => rows.values.every((value) => Number.isNaN(value))),
+  ];
   return {
+    left: empty.map(
+      ({ part }) => `no sample of ${curve.name} is ${extentOf(part)}, so nothing has that colour`,
+    ),
     tables: Object.fromEntries(drawn.map(({ name, rows }) => [name, { at: rows.time, v: rows.values }])),
-    entries: drawn.map(({ part, color }) => ({
+    entries: found.map(({ part, color }) => ({
       name: `${curve.name} ${extentOf(part)}`,
       color,
       symbol: part.isFilled === true || curve.mark === 'bar' ? 'box' : 'line',

@@ -90,6 +90,7 @@ export function* linePanel(
       ...fits.entries,
     ],
     overlays: fits.named,
+    left: parts.flatMap((part) => part.left),
     tables: {
       ...Object.fromEntries(
         curves.map(({ time, values }, at) => [

@@ -1,6 +1,7 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
 import { distanceAxis, isDistance } from '#src/language/acts/distance-axis.ts';
+import { isInsteadOf } from '#src/language/acts/looks/listed-colours.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { wordValue } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
@@ -14,13 +15,51 @@ export const drawnOverDistanceAct: ActSpec = {
   name: 'drawn-over-distance',
   rank: 0,
   read(view, setting) {
-    const axis = axisIn(view);
+    const axis = setting.drawn.overDistance === undefined ? axisIn(view) : unitOfAxis(view);
     if (axis === undefined || view.words('operation', 'fit').length > 0) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'show');
     const asked = setting.acts[place];
     return asked?.do === 'show' ? ofAsked(asked, place, axis) : ofDrawn(axis, setting);
   },
 };
+
+/** "X in solar radii not au", "distance in Rs" of what is drawn over the distance: the same in another unit. */
+function unitOfAxis(view: ClauseView): Axis | undefined {
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const nouns = [...view.words('noun', 'xaxis'), ...view.spelt(/^x$/i)];
+  const words = view
+    .words('unit')
+    .filter((word) => /^(?:Rs|Rsun|au|AU)$/.test(wordValue(word, 'unit') ?? ''));
+  const [word] = words.filter((each) => !isInsteadOf(view, each));
+  const others = [
+    ...view.all('time'),
+    ...view.all('span'),
+    ...view.all('amount'),
+    ...view.words('operation'),
+  ];
+  if (
+    word === undefined ||
+    nouns.length + named.length === 0 ||
+    !named.every(isDistance) ||
+    others.length > 0
+  )
+    return undefined;
+  const denied = view.spelt(/^(?:not|instead of|rather than)$/i);
+  const unit = wordValue(word, 'unit')?.replace(/^Rs$/, 'Rsun') ?? 'Rsun';
+  return {
+    quantity: 'radial-distance',
+    unit,
+    used: [
+      ...nouns,
+      ...words,
+      ...denied,
+      ...view.all('series'),
+      ...view.words('verb', 'show', 'use', 'set', 'put', 'convert'),
+      ...view.words('negation', 'instead'),
+      ...view.spelt(/^(?:axis|plot)$/i),
+    ],
+  };
+}
 
 interface Axis {
   /** The distance from the Sun, L, magnetic local time or latitude. */
@@ -86,13 +125,15 @@ function ofAsked(
 }
 
 function ofDrawn({ unit, used, quantity }: Axis, { drawn, acts }: Setting): ActReading | undefined {
-  if (drawn.lines.length === 0) return undefined;
-  const ys = drawn.lines.map(({ label, mission, probe }) => ({
-    ...own({ mission, probe }),
-    kind: 'series' as const,
-    text: label,
-    label,
-  }));
+  const ys =
+    drawn.overDistance?.ys ??
+    drawn.lines.map(({ label, mission, probe }) => ({
+      ...own({ mission, probe }),
+      kind: 'series' as const,
+      text: label,
+      label,
+    }));
+  if (ys.length === 0) return undefined;
   if (unit === undefined || /^au$/i.test(unit)) return { acts: [scatter(ys, quantity)], used };
   // In another unit it is converted first.
   const distances = [...placesOf(ys, quantity).values()];

@@ -31,11 +31,14 @@ export const valueAgainAct: ActSpec = {
   },
 };
 
+/** "300 dpi", "8.5 cm wide" are of the picture. */
+const OF_PAGE = /^(?:dpi|cm|mm|px|inch)$/;
+
 type Said = PhraseOf<'condition'> | PhraseOf<'amount'>;
 
 function again(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
   const [condition] = view.all('condition');
-  const [amount] = view.all('amount').filter(({ isOrdinal }) => !isOrdinal);
+  const [amount] = view.all('amount').filter(({ isOrdinal, unit = '' }) => !isOrdinal && !OF_PAGE.test(unit));
   const said: Said | undefined = condition ?? amount;
   const before = previous?.acts.filter((act) => act.do === 'measure' || act.do === 'intervals') ?? [];
   const isOwn = /^(?:did|is|was|were|are|does|has|when|which)$/i.test(view.phrases[0]?.raw ?? '');

@@ -72,6 +72,7 @@ import { withNextDays } from '#src/language/reading/next-days.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
 import { withOmniSpectra, withoutStationOfIndex } from '#src/language/reading/of-no-mission.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
+import { withOverPlaces } from '#src/language/reading/over-places.ts';
 import { withOwnedEvents } from '#src/language/reading/owned-events.ts';
 import { withPanelsByPlace } from '#src/language/reading/panels-by-place.ts';
 import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
@@ -218,6 +219,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread, within }) => withZoomedHours(marks, thread.figure?.range ?? within),
   (marks, { thread }) => withDrawnDays(marks, thread.figure?.range),
   withoutPlanets,
+  withOverPlaces,
   withoutRefusedInstruments,
   (marks, { thread }) => withColourLists(marks, thread),
   (marks, { knowledge, thread }) => withLatitudeSigns(marks, knowledge, missionsOf(thread.frames)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stretchesOf } from '#src/plotting/curve-parts.ts';
+import { partsOf, stretchesOf } from '#src/plotting/curve-parts.ts';
 
 const below = { comparison: '<', value: 0, color: 'blue', isFilled: true } as const;
 
@@ -38,4 +38,21 @@ test('a stretch between two values is cut at both, also where the line passes it
 
   expect([...time]).toEqual([2, 4, 4, 17.5, 20]);
   expect([...values]).toEqual([4, 8, Number.NaN, 8, 4]);
+});
+
+test('a part that holds no sample is told, and has no place in the legend', () => {
+  const curve = {
+    name: 'Vx',
+    time: Float64Array.of(0, 1),
+    values: Float64Array.of(-350, -340),
+    mark: 'line' as const,
+    parts: [
+      { comparison: '>' as const, value: 100, color: 'gray' },
+      { comparison: '<' as const, value: -345, color: 'red' },
+    ],
+  };
+  const { left, entries } = partsOf(curve as unknown as Parameters<typeof partsOf>[0], 'c', 'light');
+
+  expect(left).toEqual(['no sample of Vx is > 100, so nothing has that colour']);
+  expect(entries.map(({ name }) => name)).toEqual(['Vx < −345']);
 });

@@ -26,9 +26,11 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const value = off.length > 0 ? 'linear' : said;
   const nouns = view.words('noun', ...AXES);
   const own = scaledAxis(nouns, setting, isRightBefore(view, look) || goesOnRight(view, setting));
-  // "Colorbar 10 to 1e5, log".
+  // "Colorbar 10 to 1e5, log", "dots coloured by density, log scale".
   const last = setting.acts.at(-1);
-  const isOfColors = last?.do === 'change' && last.change.kind === 'color-range' && nouns.length === 0;
+  const isOfDots = last?.do === 'change' && last.change.kind === 'scatter-color' && nouns.length === 0;
+  const isOfColors =
+    isOfDots || (last?.do === 'change' && last.change.kind === 'color-range' && nouns.length === 0);
   // "Log x axis, 1 to 10": its limits were read first.
   const isOfX =
     last?.do === 'change' &&
@@ -41,7 +43,10 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
       : isOfColors && !/y$/i.test(look.raw)
         ? 'color'
         : own;
-  const target = isBothAxes(view, look) ? { fields: {}, used: [] } : panelsOf(view, setting, [look]);
+  const target =
+    isBothAxes(view, look) || isOfDots
+      ? { fields: {}, used: isOfDots ? view.all('series') : [] }
+      : panelsOf(view, setting, [look]);
   const used = [
     look,
     ...off,

@@ -53,8 +53,11 @@ const swapAxes: ActSpec = lookAct('swap-axes', 14, (view, { drawn }) => {
     drawn.hasScatter &&
     drawn.panels === 1 &&
     view.words('verb', 'swap').some(({ raw }) => /way|versa/i.test(raw));
-  if (verbs.length === 0 || !(isPlain || isBoth || isRound) || view.series().length > 0) return undefined;
-  return changed({ kind: 'swap-axes' }, [...verbs, ...axes, ...both]);
+  // "Other way round, latitude on y" names what is on which side.
+  const sides = isRound && both.length > 0 ? view.all('series') : [];
+  if (verbs.length === 0 || !(isPlain || isBoth || isRound) || view.series().length > sides.length)
+    return undefined;
+  return changed({ kind: 'swap-axes' }, [...verbs, ...axes, ...both, ...sides]);
 });
 
 /** "Frequency axis in MHz", "energy axis in keV". */

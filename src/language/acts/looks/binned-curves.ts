@@ -18,6 +18,7 @@ const binnedCurves: ActSpec = lookAct('binned-curves', 3, (view, setting) => {
   const bins = [
     ...view.words('noun', 'bin'),
     ...view.spelt(/^(?:bins?|binned|binning|bin(?:ned)?[- ]averag(?:es?|ed))$/i),
+    ...eachOf(view),
   ];
   if (bins.length === 0) return undefined;
   const isHere = view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot');
@@ -63,11 +64,23 @@ const binnedCurves: ActSpec = lookAct('binned-curves', 3, (view, setting) => {
       ...view.words('also', 'also', 'all'),
       ...view.words('pronoun', 'it', 'them'),
       ...view.spelt(
-        /^(?:over|by|wide|curves?|trend|of it all|on top|overlay|overlaid|points?|dots|averaged?)$/i,
+        /^(?:over|by|wide|curves?|trend|of it all|on top|over it|over them|overlay|overlaid|points?|dots|averaged?)$/i,
       ),
     ],
   );
 });
+
+/** "Median per 20 Rs", "means every 5 deg": a width of bins of what is along x. */
+function eachOf(view: ClauseView): readonly Phrase[] {
+  if (!view.hasWord('statistic', 'mean', 'median', 'quartiles')) return [];
+  return view
+    .all('amount')
+    .filter((amount) => amount.unit !== undefined && amount.value > 0)
+    .flatMap((amount) => {
+      const before = view.phrases[view.phrases.indexOf(amount) - 1];
+      return before !== undefined && /(?:^|\s)(?:per|every|each)$/i.test(before.raw) ? [before] : [];
+    });
+}
 
 function isScatter(act: Act): boolean {
   return (
@@ -180,4 +193,25 @@ function sizeIn(view: ClauseView, bins: readonly Phrase[], taken: readonly Phras
   return { fields, used: [amount] };
 }
 
-export const binnedCurveActs: readonly ActSpec[] = [binnedCurves];
+/** "…, black", "…, dashed": how the curve looks that was asked for right before. */
+const binnedLook: ActSpec = lookAct('binned-look', 2, (view, { acts }) => {
+  const last = acts.at(-1);
+  if (last?.do !== 'change' || last.change.kind !== 'binned-curves' || view.opensSentence) return undefined;
+  const { fields, used } = looksIn(view);
+  const isAlone = view.series().length + view.all('panel').length === 0;
+  if (!isAlone || (fields.color ?? fields.dash) === undefined || view.words('noun', 'point').length > 0)
+    return undefined;
+  const { color, dash } = fields;
+  const change = {
+    ...last.change,
+    ...(color === undefined ? {} : { color }),
+    ...(dash === undefined ? {} : { dash }),
+  };
+  return {
+    acts: [{ do: 'change', change }],
+    used: [...used, ...view.words('noun', 'line')],
+    amends: acts.length - 1,
+  };
+});
+
+export const binnedCurveActs: readonly ActSpec[] = [binnedCurves, binnedLook];

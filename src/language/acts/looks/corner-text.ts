@@ -50,4 +50,49 @@ const cornerText: ActSpec = lookAct('corner-text', 7, (view, setting) => {
   );
 });
 
-export const cornerTextActs: readonly ActSpec[] = [cornerText];
+/** "Write both means in the plot", "mean and sd as text in the corner": numbers that nobody has written down yet. */
+const numbersAsText: ActSpec = {
+  name: 'numbers-as-text',
+  rank: 1,
+  read(view) {
+    const statistics = view.words(
+      'statistic',
+      'mean',
+      'median',
+      'std',
+      'variance',
+      'correlation',
+      'skewness',
+    );
+    const texts = view.spelt(/^(?:write|print|annotate|text|as text)$/i);
+    const places = [
+      ...view.words('noun', 'figure', 'panel', 'annotation'),
+      ...view.words('place', ...Object.keys(CORNERS), 'inside'),
+      ...view.spelt(/^(?:corner|plot|figure)$/i),
+    ];
+    if (statistics.length === 0 || texts.length === 0 || places.length === 0) return undefined;
+    if (view.all('quote').length > 0 || view.hasWord('noun', 'line', 'hline', 'legend', 'title', 'table'))
+      return undefined;
+    return {
+      acts: [
+        {
+          do: 'refuse',
+          what: 'numbers as text in the plot',
+          reason: 'I do not write numbers that are yet to be computed into a plot.',
+          hint: 'Ask for them, then say the text: "write \'mean 399 km/s\' in the top left corner"; "mean as dashed line" draws the mean.',
+          leavesData: true,
+        },
+      ],
+      used: [
+        ...statistics,
+        ...texts,
+        ...places,
+        ...view.words('also', 'both', 'all'),
+        ...view.words('verb', 'put', 'add', 'show'),
+        ...view.all('series'),
+      ],
+    };
+  },
+};
+
+export const cornerTextActs: readonly ActSpec[] = [cornerText, numbersAsText];

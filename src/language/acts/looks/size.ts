@@ -1,10 +1,13 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Act } from '#src/domain/request.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { isOfPoints } from '#src/language/acts/looks/line-looks.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Size = Omit<ChangeOf<'size'>, 'kind'>;
+
+type SizeAct = Extract<Act, { do: 'change' }> & { readonly change: ChangeOf<'size'> };
 
 const PRESETS: Readonly<Record<string, Size>> = {
   slide: { preset: 'slide' },
@@ -34,13 +37,18 @@ const size: ActSpec = lookAct('size', 18, (view, setting) => {
   const [preset] = view.words('preset').filter((each) => isSize(view, each));
   const scaled = lengths === undefined && preset === undefined ? scaledIn(view) : undefined;
   const found: Size = {
-    ...PRESETS[wordValue(preset, 'preset') ?? ''],
+    ...(lengths?.size.width === undefined ? PRESETS[wordValue(preset, 'preset') ?? ''] : {}),
     ...lengths?.size,
     ...scaled?.size,
     ...(dpi === undefined ? {} : { dpi: dpi.value }),
   };
   if (Object.keys(found).length === 0) return undefined;
-  return changed({ kind: 'size', ...found }, [
+  // "300 dpi and 8.5 cm wide, column width of A&A" is one size, and the column says why.
+  const place = setting.acts.findLastIndex(isSizeChange);
+  const before = scaled === undefined ? setting.acts.filter(isSizeChange).at(-1) : undefined;
+  const isWhy = preset !== undefined && lengths === undefined && before?.change.width !== undefined;
+  const whole = before === undefined ? found : { ...(isWhy ? {} : found), ...before.change };
+  const read = changed({ kind: 'size', ...whole }, [
     preset,
     dpi,
     ...view.words('noun', 'dpi', 'size', 'figure', 'publication'),
@@ -53,7 +61,12 @@ const size: ActSpec = lookAct('size', 18, (view, setting) => {
     ...(lengths?.used ?? []),
     ...(scaled?.used ?? []),
   ]);
+  return before === undefined ? read : { ...read, amends: place };
 });
+
+function isSizeChange(act: Act): act is SizeAct {
+  return act.do === 'change' && act.change.kind === 'size';
+}
 
 /** "journal" alone may be said of the purpose; a preset counts beside a word of size or behind "for", "as". */
 function isSize(view: ClauseView, preset: PhraseOf<'word'>): boolean {
