@@ -13,7 +13,10 @@ export function withOrbits(
 ): Figure {
   const labels = [...new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)))];
   const drawn = labels.flatMap((label) => summaries.find((summary) => summary.label === label) ?? []);
-  const paths = drawn.flatMap((summary) => pathOf(summary, axes) ?? []);
+  // A field beside a position stays what it is over time.
+  const places = drawn.filter(({ provenance }) => provenance.quantity === 'position');
+  const meant = places.length > 0 ? places : drawn;
+  const paths = meant.flatMap((summary) => pathOf(summary, axes) ?? []);
   const [across = 'x', up = 'y'] = axes;
   if (paths.length === 0) {
     throw new BotError(
@@ -31,7 +34,15 @@ export function withOrbits(
       variant: 'orbit',
     }),
   );
-  return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, panels);
+  const turned = new Set(paths.map(({ trace }) => trace.label));
+  const isTurned = ({ traces }: Panel) => traces.some(({ label }) => turned.has(label));
+  const kept = places.length > 0 ? figure.panels.filter((panel) => !isTurned(panel)) : [];
+  const above = figure.panels.findIndex(isTurned);
+  const isFirst = kept.length > 0 && above === 0;
+  return replacePanels(
+    { ...figure, columns: 1, columnTitles: [], columnRanges: [] },
+    isFirst ? [...panels, ...kept] : [...kept, ...panels],
+  );
 }
 
 /** Its panels show paths alone, on which a time is a point. */

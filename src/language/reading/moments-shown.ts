@@ -1,18 +1,29 @@
 import type { Act } from '#src/domain/request.ts';
-import type { TimeRange } from '#src/domain/time-range.ts';
+import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What is one number, or one place, at a time. */
+const PLACES: ReadonlySet<string> = new Set([
+  'position',
+  'radial-distance',
+  'l-shell',
+  'mlt',
+  'magnetic-latitude',
+]);
 const TWO_CLOCKS = /\d:\d\d\D{1,12}\d{1,2}:\d\d/;
 
 /**
  * "What did ACE see at the same time?" behind a minimum, "show Wind Bz at that moment": one minute is no curve, so the time of what is
  * shown is drawn, which is told. Both ends that were said stay.
+ * "MMS position at 6:30" is a place in numbers.
  */
 export function withMomentsShown(
-  acts: readonly Act[],
+  all: readonly Act[],
   text: string,
   within: TimeRange | undefined,
 ): { readonly acts: readonly Act[]; readonly notes: readonly string[] } {
+  const acts = TWO_CLOCKS.test(text) ? all : all.map(placeInNumbers);
   const isShort = (act: Act): act is Drawn =>
     within !== undefined && act.do === 'show' && isMoment(act, within);
   if (within === undefined || TWO_CLOCKS.test(text) || !acts.some(isShort)) return { acts, notes: [] };
@@ -23,6 +34,16 @@ export function withMomentsShown(
 }
 
 type Drawn = Extract<Act, { do: 'show' }>;
+
+function placeInNumbers(act: Act): Act {
+  if (act.do !== 'show' || act.form !== undefined) return act;
+  const [only, ...more] = act.period.ranges;
+  const isPlace = act.of.every((target) => target.kind === 'series' && PLACES.has(target.quantity ?? ''));
+  const isOne = only !== undefined && more.length === 0 && only.stop - only.start <= HOUR;
+  if (!isOne || !isPlace || act.of.length === 0) return act;
+  const question = { kind: 'value-at' as const, times: [isoTime(only.start)], method: 'nearest' as const };
+  return { do: 'measure', question, of: act.of, period: act.period };
+}
 
 function isMoment({ period }: Drawn, within: TimeRange): boolean {
   const [only, ...more] = period.ranges;

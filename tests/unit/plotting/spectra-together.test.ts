@@ -55,3 +55,17 @@ test('they part again, each with a panel of its own', () => {
 
   expect('figure' in result && result.figure.panels.map(({ traces }) => traces.length)).toEqual([1, 1]);
 });
+
+test('one limit of the channels cuts them there, and the other is left to the data', () => {
+  const below = changed([high], { kind: 'value-range', range: [null, 5] });
+  if (typeof below === 'string') throw new Error(below);
+  const axis = (figure: Figure) =>
+    JSON.stringify(drawingOf(figure, [high]).spec)
+      .match(/"name":"y","type":"\w+","domain":\[([\d.]+),([\d.]+)\]/)
+      ?.slice(1)
+      .map(Number) ?? [];
+  const [low, top] = axis(newFigure('fig1', [summaryOf(high)]));
+
+  expect(axis(below)).toEqual([low, 5]);
+  expect(top).toBeGreaterThan(13);
+});

@@ -183,3 +183,25 @@ test('spacecraft of one mission have a panel each where each has one', () => {
     probes.map(({ label }) => [label]),
   );
 });
+
+test('a path beside a field leaves the field as it is', () => {
+  const field = summaryOf(fieldFrame());
+  const place = {
+    ...field,
+    label: 'ACE_ORBIT.XYZ',
+    columns: ['x', 'y', 'z'].map((component) => ({ name: `XYZ.${component}`, unit: 'Re', component })),
+    provenance: { ...field.provenance, quantity: 'position' },
+  };
+  const data = [field, place];
+
+  const paths = changed(
+    [{ kind: 'plot-kind', plotKind: 'line', variant: 'orbit' }],
+    newFigure('fig1', data),
+    data,
+  );
+
+  expect(paths.panels.map(({ kind, traces }) => [kind, traces[0]?.label])).toEqual([
+    ['line', field.label],
+    ['scatter', place.label],
+  ]);
+});
