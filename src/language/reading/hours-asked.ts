@@ -27,26 +27,3 @@ export function withHoursAsked(marks: readonly Mark[], within: TimeRange | undef
     return { ...mark, senses: [{ kind: 'time', value: mark.raw, range, form: 'range' }] };
   });
 }
-
-/** Two digits behind both days, the same twice. */
-const TWICE = /^\d{1,2} [a-z]{3,9}\.? (\d\d) ?(?:to|until|till|[-–—]) ?\d{1,2} [a-z]{3,9}\.? \1$/i;
-
-/**
- * "10 may 16 to 11 may 16" behind a figure of May 2024: the digits could be a year, but those days are shown, so they are hours of them.
- */
-export function withHoursOfShown(marks: readonly Mark[], within: TimeRange | undefined): readonly Mark[] {
-  if (within === undefined) return marks;
-  const year = new Date(within.start).getUTCFullYear();
-  return marks.map((mark) => {
-    const time = senseOf(mark, 'time');
-    const hour = TWICE.exec(mark.raw)?.[1];
-    if (time === undefined || hour === undefined || Number(hour) > 23) return mark;
-    const [start, stop] = [time.range.start, time.range.stop - DAY].map((day) => {
-      const date = new Date(day);
-      return Date.UTC(year, date.getUTCMonth(), date.getUTCDate()) + Number(hour) * HOUR;
-    });
-    if (start === undefined || stop === undefined || start >= stop) return mark;
-    const isShown = start < within.stop && stop > within.start;
-    return isShown ? { ...mark, senses: [{ ...time, range: { start, stop }, isSpan: true }] } : mark;
-  });
-}

@@ -45,7 +45,7 @@ import { withGoesComponents } from '#src/language/reading/goes-components.ts';
 import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withHoursApart } from '#src/language/reading/hours-apart.ts';
-import { withHoursAsked, withHoursOfShown } from '#src/language/reading/hours-asked.ts';
+import { withHoursAsked } from '#src/language/reading/hours-asked.ts';
 import { withHybridLines } from '#src/language/reading/hybrid-lines.ts';
 import { withAstronomicalUnits, withoutUnitOfProduct } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
@@ -211,10 +211,7 @@ const PASSES: readonly Pass[] = [
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
   withHoursApart,
-  (marks, { thread, within }) => {
-    const range = thread.figure?.range ?? within;
-    return withHoursOfShown(withHoursAsked(marks, range), range);
-  },
+  (marks, { thread, within }) => withHoursAsked(marks, thread.figure?.range ?? within),
   withDaysBeside,
   (marks, { within }) => withNextDays(marks, within),
   (marks, { thread }) => withAllOfThem(marks, missionsAtHand(thread)),
