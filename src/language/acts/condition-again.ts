@@ -2,7 +2,7 @@ import type { Condition } from '#src/domain/condition.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
 import { type Asked, asksIn, conditionAskedOf } from '#src/language/acts/condition-asked.ts';
 import { type DatesAsked, datesAgain } from '#src/language/acts/dates-again.ts';
-import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 
 /** "Total time of the shaded bits": of what met the condition. */
 const SHADED = /^(?:shaded|marked|highlighted|coloured|colored)$/i;
@@ -23,6 +23,8 @@ export const conditionAgainAct: ActSpec = {
     // "Which days? list them with max Kp": the list is there already, with its values.
     if (here !== undefined && isOfDates(here)) return listedHere(view, here, place);
     if (before === undefined || setting.acts.length > 0) return undefined;
+    const farthest = farthestOf(view, before);
+    if (farthest !== undefined) return farthest;
     const dates = datesAgain(view, before.act, before.of);
     if (dates === undefined && saysElse(view)) return undefined;
     const asked: Asked | undefined = dates ?? conditionAskedOf(view) ?? momentOf(view);
@@ -62,6 +64,50 @@ export const conditionAgainAct: ActSpec = {
     };
   },
 };
+
+const LOWEST =
+  /^(?:the )?(?:deepest|lowest|strongest|worst|biggest|largest|most (?:intense|extreme|negative))\b/i;
+const HIGHEST =
+  /^(?:the )?(?:highest|strongest|worst|biggest|largest|greatest|fastest|most (?:intense|extreme))\b/i;
+
+/** "Which of those was the deepest?" behind the days on which it was so: the one value that goes farthest, and when it was. */
+function farthestOf(view: ClauseView, { act, where, of }: Before): ActReading | undefined {
+  if (!isOfDates(act) || where.kind !== 'compared' || saysElse({ ...view, words: withoutStatistics(view) }))
+    return undefined;
+  const isBelow = where.comparison.startsWith('<');
+  const words = view.phrases.filter(
+    (phrase) =>
+      phrase.type === 'word' && view.isFree(phrase) && (isBelow ? LOWEST : HIGHEST).test(phrase.raw),
+  );
+  const asks = [
+    ...view.words('question', 'which', 'what', 'when'),
+    ...view.spelt(/^(?:which|what|when)(?: ones?| days?| of (?:them|those|these))?$/i),
+  ];
+  if (words.length === 0 || asks.length === 0) return undefined;
+  const statistic = isBelow ? ('minimum' as const) : ('maximum' as const);
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'statistic', statistics: [statistic], asksTime: true },
+        of,
+        period: act.period,
+      },
+    ],
+    used: [
+      ...words,
+      ...asks,
+      ...view.words('pronoun'),
+      ...view.words('timeunit'),
+      ...view.spelt(/^(?:of|those|these|them|ones?|was|is|were|the|days?)$/i),
+    ],
+  };
+}
+
+/** What goes farthest is named by a statistic. */
+function withoutStatistics(view: ClauseView): ClauseView['words'] {
+  return (kind, ...values) => (kind === 'statistic' ? [] : view.words(kind, ...values));
+}
 
 /** "How many hours together?" behind "when were both inside 0.5 au?" is of both as well. */
 function jointOf({ isJoint }: Conditional): { readonly isJoint?: true } {

@@ -42,7 +42,9 @@ export const listAgainAct: ActSpec = {
       usesOfQuestion(view, setting) ??
       strongestOf(view, setting);
     if (first !== undefined) return first;
-    const list = listOf(setting, isListedBefore(setting));
+    const narrowing = narrowedCount(view, setting);
+    if (narrowing !== undefined) return narrowing;
+    const list = isCountedOnly(setting) ? undefined : listOf(setting, isListedBefore(setting));
     const own =
       list === undefined
         ? undefined
@@ -56,7 +58,7 @@ export const listAgainAct: ActSpec = {
           counted(view, list) ??
           askedEvent(view, list) ??
           plotted(view, setting) ??
-          compressions(view, list) ??
+          compressions(view, list, setting) ??
           keptInOrder(view, list, setting) ??
           sorted(view, list, setting.acts) ??
           asked(view, list) ??
@@ -71,6 +73,22 @@ export const listAgainAct: ActSpec = {
     return own ?? (isNew ? undefined : (listOfBefore(view, setting) ?? whenOnly(view, setting)));
   },
 };
+
+/** The request before counted or timed by a condition, and no list of that was made. */
+function isCountedOnly({ hasList, acts, previous }: Setting): boolean {
+  return !hasList && ![...acts, ...(previous?.acts ?? [])].some(isList);
+}
+
+/** "Only those longer than 2 h" behind "how many hours was Bz below -10?": the list is made first. A time alone is of the figure. */
+function narrowedCount(view: ClauseView, setting: Setting): ActReading | undefined {
+  const before = isCountedOnly(setting) ? setting.previous?.acts.findLast(isListing) : undefined;
+  const found = before === undefined ? undefined : asIntervals(before);
+  if (found === undefined || view.all('time').length > 0) return undefined;
+  const acts = [...setting.acts, found];
+  const list: Target = { kind: 'act', act: setting.acts.length };
+  const narrowed = narrowedList(view, list, acts);
+  return narrowed === undefined ? undefined : { ...narrowed, acts: [found, ...narrowed.acts] };
+}
 
 /** "Merge those closer than 30 min": the list of before is made again, so that its numbers are those of the longer events. */
 function mergedList(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {

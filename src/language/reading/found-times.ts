@@ -105,6 +105,15 @@ interface Reach {
 /** A length and what it is around, in either order. */
 function around(phrases: readonly Phrase[], from: number, finds: Finds): Timed | undefined {
   const length = reachAt(phrases, from);
+  const isOfSides = sidesAt(phrases, from) !== undefined;
+  // "2 days before to 4 days after (the minimum)": of what was found.
+  if (length !== undefined && isOfSides) {
+    const of = anchorAt(phrases, length.next, finds);
+    const [moment, ...more] = finds.found?.times ?? [];
+    const range =
+      of?.range ?? (moment === undefined || more.length > 0 ? undefined : { start: moment, stop: moment });
+    return range === undefined ? undefined : timed(phrases, from, of?.next ?? length.next, range, length);
+  }
   if (length !== undefined) {
     const behind = skipWords(phrases, length.next, /^(?:the|of|a)$/i);
     const words = aroundWords(phrases, behind);
@@ -115,10 +124,14 @@ function around(phrases: readonly Phrase[], from: number, finds: Finds): Timed |
   const lead = aroundWords(phrases, from)?.next ?? skipWords(phrases, from, WHILE);
   const anchor = anchorAt(phrases, lead, finds);
   if (anchor === undefined) return undefined;
-  const onward = skipWords(phrases, anchor.next, /^(?:,|interval|event|plus|with|and|\+|\(|by)$/i);
+  const onward = skipWords(phrases, anchor.next, /^(?:,|interval|event|plus|with|and|\+|\(|by|from)$/i);
   const reach = reachAt(phrases, onward);
   const isSigned =
-    reach !== undefined && (lead > from || onward > anchor.next || isPlusMinus(phrases[onward]));
+    reach !== undefined &&
+    (lead > from ||
+      onward > anchor.next ||
+      isPlusMinus(phrases[onward]) ||
+      sidesAt(phrases, onward) !== undefined);
   if (reach === undefined || !isSigned) return undefined;
   // "Smooth it by 1 hour": the length belongs to what is done with the data, not to the time that was found.
   const before = phrases[from - 1];
@@ -228,10 +241,26 @@ function timed(
 /** "± 6 h", "24 h" (half to each side), "-1 to +3 days", "6 hours" before "and after". */
 function reachAt(phrases: readonly Phrase[], at: number): Reach | undefined {
   const phrase = phrases[at];
+  const sides = sidesAt(phrases, at);
+  if (sides !== undefined) return sides;
   if (phrase?.type === 'durations')
     return { before: Math.max(0, -phrase.fromMs), after: phrase.toMs, next: at + 1 };
   if (phrase?.type !== 'duration') return undefined;
   return { before: phrase.ms, after: phrase.ms, next: at + 1 };
+}
+
+/** "2 days before to 4 days after". */
+function sidesAt(phrases: readonly Phrase[], at: number): Reach | undefined {
+  const first = phrases[at];
+  const joint = skipWords(phrases, at + 2, /^(?:to|until|till|til|through|and|,|-|–)$/i);
+  const second = phrases[joint];
+  const isBoth =
+    first?.type === 'duration' &&
+    second?.type === 'duration' &&
+    joint > at + 2 &&
+    isWord(phrases[at + 1], /^(?:before|prior|earlier|ahead)$/i) &&
+    isWord(phrases[joint + 1], /^(?:after|afterwards?|later|past|behind)$/i);
+  return isBoth ? { before: first.ms, after: second.ms, next: joint + 2 } : undefined;
 }
 
 type Side = 'both' | 'half' | 'before' | 'after';

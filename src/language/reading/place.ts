@@ -29,7 +29,9 @@ export function layoutIn(
   if (wordValue(word, 'together') === 'one-panel') return { layout: 'one-panel', used };
   if (/separate/i.test(word.raw)) return { layout: 'separate', used };
   if (isOfSeveral(of)) return { layout: 'by-mission', used };
-  return of.length > 1 && !of.some(isVector) ? { layout: 'separate', used } : { used };
+  return of.length > 1 && !of.some((target) => isVector(target) && !isBesidePart(target, of))
+    ? { layout: 'separate', used }
+    : { used };
 }
 
 /** All components of it are drawn, in one panel. */
@@ -39,6 +41,17 @@ function isVector(target: Target): boolean {
     target.quantity === undefined ||
     (/^(?:magnetic-field|velocity|electric-field|position)$/.test(target.quantity) &&
       (target.component ?? 'vector') === 'vector')
+  );
+}
+
+/** "B, Bz and speed stacked": beside one of its components it is its size. */
+function isBesidePart(target: Target, of: readonly Target[]): boolean {
+  return of.some(
+    (other) =>
+      other.kind === 'series' &&
+      target.kind === 'series' &&
+      other.quantity === target.quantity &&
+      !isVector(other),
   );
 }
 

@@ -18,6 +18,7 @@ export function withoutList({ acts }: Request, thread: ThreadState): Decision | 
 
 function listFor(act: Act): Target | undefined {
   if (act.do === 'superpose') return act.params['epochs'] === undefined ? act.events : undefined;
+  if (act.do === 'intervals') return act.list;
   return act.do === 'mark-events' ? act.events : undefined;
 }
 

@@ -83,8 +83,12 @@ const WAS = /^(?:(?:what|how|at what)\b(?: \w+){0,3} (?:was|were)|at what)\b/i;
 
 /** It asks what something is or means, why, who or how; not how much, how long or when. */
 function isAboutWords(view: ClauseView): boolean {
+  // "Tell me how much is missing" asks for a number.
+  const asksNumber =
+    view.hasWord('statistic') ||
+    view.hasWord('question', 'how-many', 'how-long', 'how-much', 'when', 'where');
   const asks =
-    view.hasWord('verb', 'explain') ||
+    view.words('verb', 'explain').some(({ raw }) => !asksNumber || !/^(?:can you )?tell\b/i.test(raw)) ||
     view.hasWord('question', 'why', 'who') ||
     view.words('verb', 'mean').some((word) => !isOwn(view, word)) ||
     (view.words('talk', 'definition').some((word) => !isOfLevel(view, word)) &&

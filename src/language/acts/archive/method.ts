@@ -8,19 +8,25 @@ export const methodAct: ActSpec = {
   name: 'method',
   rank: 5,
   read(view, setting) {
-    if (!asksWhichIsThis(view) && (!setting.hasData || !asksMethod(view))) return undefined;
+    const isTold = setting.acts.some((act) => act.do === 'explain' && act.what === 'method');
+    const isMore = isTold && ALONG.test(view.text());
+    if (!isMore && !asksWhichIsThis(view) && (!setting.hasData || !asksMethod(view))) return undefined;
     const about = view.text();
     return {
-      acts: setting.acts.some((act) => act.do === 'explain' && act.what === 'method')
-        ? []
-        : [{ do: 'explain', what: 'method', about }],
+      acts: isTold ? [] : [{ do: 'explain', what: 'method', about }],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
     };
   },
 };
 
+/** "…, which T?", "… and with which formula": what is told of how it was made says so. */
+const ALONG = /^(?:and |or )?(?:with |from |by |of )?(?:which|what) (?:[\p{L}\d]+ ?){1,3}$/iu;
+
 function asksMethod(view: ClauseView): boolean {
-  const asks = view.isQuestion || view.hasWord('question', 'how', 'what', 'which', 'where', 'who');
+  const asks =
+    view.isQuestion ||
+    view.hasWord('question', 'how', 'what', 'which', 'where', 'who') ||
+    view.words('talk', 'computed').some(({ raw }) => /^how\b/i.test(raw));
   const isOfData = view.all('time').length === 0 && view.all('condition').length === 0;
   const asksOrigin =
     view.hasWord('question', 'where') && view.hasWord('noun', 'data') && view.series().length === 0;

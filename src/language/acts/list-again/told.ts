@@ -1,7 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { columnNames } from '#src/language/acts/list-again/column-names.ts';
 import { hasNew, isInside, referring, use } from '#src/language/acts/list-again/uses.ts';
-import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { type ActReading, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Sort by duration", "order them by depth", "sorted by size, largest first", "strongest first". */
@@ -82,10 +82,19 @@ function isUpward(raw: string, isMinimum: boolean): boolean {
 }
 
 /** "Compression ratio of each": it stands in a list of shocks. */
-export function compressions(view: ClauseView, events: Target): ActReading | undefined {
+export function compressions(
+  view: ClauseView,
+  events: Target,
+  { previous }: Setting,
+): ActReading | undefined {
   const words = view.spelt(/^(?:compression(?: ratios?| factors?)?|shock strengths?)$/i);
   const eachs = [...view.words('also', 'each', 'all'), ...view.words('pronoun', 'them')];
-  const isOther = view.all('time').length > 0 || view.all('duration').length > 0 || eachs.length === 0;
+  // Right behind a question about shocks it is theirs.
+  const isOfShocks = previous?.acts.some((act) => act.do === 'measure' && act.question.kind === 'shocks');
+  const isOther =
+    view.all('time').length > 0 ||
+    view.all('duration').length > 0 ||
+    (eachs.length === 0 && isOfShocks !== true);
   if (words.length === 0 || isOther) return undefined;
   return {
     acts: [use({ what: 'table', events })],

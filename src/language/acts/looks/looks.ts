@@ -32,6 +32,7 @@ import { panelOrderActs } from '#src/language/acts/looks/panel-order.ts';
 import { partActs } from '#src/language/acts/looks/parts.ts';
 import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
 import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
+import { sharperActs } from '#src/language/acts/looks/sharper.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
 import { textWeightActs } from '#src/language/acts/looks/text-weight.ts';
@@ -79,6 +80,7 @@ export const lookActs: readonly ActSpec[] = [
   ...partActs,
   ...referenceSlopeActs,
   ...sharedLimitActs,
+  ...sharperActs,
   ...sizeActs,
   ...textWeightActs,
   ...timeActs,

@@ -27,3 +27,16 @@ test('times that were written one by one need no list', () => {
 
   expect(withoutList(requestWith(written), threadOf('ace'))).toBeUndefined();
 });
+
+test('what is kept of a list needs one, and samples of data are no events', () => {
+  const kept: Act = {
+    do: 'intervals',
+    params: { keep: { atLeastMs: 3_600_000 } },
+    list: { kind: 'pointed', which: 'list', text: 'list' },
+    of: [],
+    period: { ranges: [], events: [] },
+  };
+
+  expect(withoutList(requestWith(kept), threadOf('ace'))).toMatchObject({ action: 'failed' });
+  expect(withoutList(requestWith(kept), threadOf('list'))).toBeUndefined();
+});
