@@ -20,7 +20,7 @@ export const methodAct: ActSpec = {
 };
 
 /** "…, which T?", "… and with which formula": what is told of how it was made says so. */
-const ALONG = /^(?:and |or )?(?:with |from |by |of )?(?:which|what) (?:[\p{L}\d]+ ?){1,3}$/iu;
+const ALONG = /^(?:and |or )?(?:with |from |by |of )?(?:which|what)(?: [\p{L}\d]+){1,3}$/iu;
 
 function asksMethod(view: ClauseView): boolean {
   const asks =
