@@ -20,11 +20,13 @@ export function withDrawnPairs(request: Request, thread: ThreadState): Request {
   return { ...request, acts };
 }
 
+const OF_TWO: ReadonlySet<string> = new Set(['cross_correlation', 'coherence']);
+
 /** What takes two series and names none. */
 function isOfPair(act: Act): boolean {
   const isTwo =
     (act.do === 'measure' && act.question.kind === 'correlation') ||
-    (act.do === 'compute' && /^(?:cross_correlation|coherence)$/.test(act.operation));
+    (act.do === 'compute' && OF_TWO.has(act.operation));
   const isNamed =
     'of' in act && act.of.some((target) => target.kind !== 'pointed' || target.which === 'list');
   return isTwo && !isNamed && 'of' in act && act.of.length < 2;
