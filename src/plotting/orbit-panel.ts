@@ -5,13 +5,13 @@ import { axisLabelOf, pathNameOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { bodyMarks } from '#src/plotting/body-marks.ts';
+import { bodyMarks, EARTH_COLOR, earthAt } from '#src/plotting/body-marks.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf } from '#src/plotting/domains.ts';
 import { boundaryCurves } from '#src/plotting/magnetosphere.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
-import { pathMarks } from '#src/plotting/path-marks.ts';
+import { namedPoint, pathMarks, placeMarks } from '#src/plotting/path-marks.ts';
 import { pathMark } from '#src/plotting/scatter-marks.ts';
 import { pairsOf, thinned, withGaps } from '#src/plotting/scatter-pairs.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -48,20 +48,30 @@ export function orbitPanel(
   const axes = paths[0]?.axes ?? (['x', 'y'] as const);
   const model =
     first === undefined ? undefined : boundaryCurves(panel, index, axes, frameOf(first, frames), style);
+  const earth = first === undefined ? undefined : earthAt(frameOf(first, frames), axes, range);
+  const across = [
+    ...paths.map(({ pairs }) => pairs.x),
+    ...(model?.x ?? []),
+    ...(earth === undefined ? [] : [Float64Array.of(earth.x)]),
+  ];
+  const domainX = panel.xRange ?? withOrigin(extentOf(across, 'linear'));
+  const up = [
+    ...paths.map(({ pairs }) => pairs.y),
+    ...(model?.y ?? []),
+    ...(earth === undefined ? [] : [Float64Array.of(earth.y)]),
+  ];
+  const domainY = panel.range ?? withOrigin(extentOf(up, 'linear'));
+  const span = Math.max(domainX[1] - domainX[0], domainY[1] - domainY[0]);
   return {
     panel,
     x: {
       kind: 'number',
-      domain:
-        panel.xRange ??
-        withOrigin(extentOf([...paths.map(({ pairs }) => pairs.x), ...(model?.x ?? [])], 'linear')),
+      domain: domainX,
       scale: 'linear',
       label: xLabelOf(panel, outlines) ?? '',
     },
     y: {
-      domain:
-        panel.range ??
-        withOrigin(extentOf([...paths.map(({ pairs }) => pairs.y), ...(model?.y ?? [])], 'linear')),
+      domain: domainY,
       scale: 'linear',
       label: axisLabelOf(panel, outlines),
     },
@@ -85,6 +95,8 @@ export function orbitPanel(
         : bodyMarks(frameOf(first, frames), axes, style)),
       ...(model?.marks ?? []),
       ...paths.map(({ table, color, width }) => pathMark(table, color, style, width)),
+      ...(earth === undefined ? [] : namedPoint(earth, 'Earth', EARTH_COLOR, style)),
+      ...paths.flatMap(({ pairs, name, color }) => placeMarks(pairs, { name, color }, span, style)),
       ...paths.flatMap(({ pairs }) => pathMarks(figure, index, pairs, style)),
     ],
     isSquare: true,

@@ -2,6 +2,7 @@ import { lowerBound } from '#src/domain/decimate.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Marker } from '#src/domain/figure/panel.ts';
 import { formatTime } from '#src/domain/time-range.ts';
+import { type Domain, extentOf } from '#src/plotting/domains.ts';
 import { colorOf } from '#src/plotting/markers.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import type { Pairs } from '#src/plotting/scatter-pairs.ts';
@@ -13,6 +14,27 @@ export function pathMarks(figure: Figure, index: number, pairs: Pairs, style: St
     const place = placeAt(pairs, marker.at ?? Number.NaN);
     return place === undefined ? [] : pointMarks(marker, place, figure, style);
   });
+}
+
+/** A path of a day around the Sun is shorter than its line is wide: a point with the name, at its middle. */
+export function placeMarks(
+  { x, y }: Pairs,
+  { name, color }: { readonly name: string; readonly color: string },
+  span: number,
+  style: Style,
+): readonly Json[] {
+  const [wide, high] = [extentOf([x], 'linear'), extentOf([y], 'linear')];
+  const [atX, atY] = [middleOf(wide), middleOf(high)];
+  if (wide === undefined || high === undefined) return [];
+  const isShort = Math.max(wide[1] - wide[0], high[1] - high[0]) < SHORTEST * span;
+  return isShort ? namedPoint({ x: atX, y: atY }, name, color, style) : [];
+}
+
+/** Of the longer axis. */
+const SHORTEST = 0.03;
+
+function middleOf([low, high]: Domain = [0, 0]): number {
+  return (low + high) / 2;
 }
 
 /** Markers of times that a panel of paths shows. */
@@ -43,8 +65,20 @@ function pointMarks(
   figure: Figure,
   style: Style,
 ): readonly Json[] {
+  const text = marker.label ?? formatTime(marker.at ?? 0).replace('T', ' ');
+  return namedPoint(place, text, colorOf(marker, figure), style, marker.width);
+}
+
+/** A filled circle with words beside it. */
+export function namedPoint(
+  place: { readonly x: number; readonly y: number },
+  text: string,
+  color: string,
+  style: Style,
+  width = 1,
+): readonly Json[] {
   const at = { x: { scale: 'x', value: place.x }, y: { scale: 'y', value: place.y } };
-  const fill = { value: colorOf(marker, figure) };
+  const fill = { value: color };
   return [
     {
       type: 'symbol',
@@ -54,7 +88,7 @@ function pointMarks(
         update: {
           ...at,
           shape: { value: 'circle' },
-          size: { value: (style.size * 0.75 * (marker.width ?? 1)) ** 2 },
+          size: { value: (style.size * 0.75 * width) ** 2 },
           fill,
         },
       },
@@ -66,7 +100,7 @@ function pointMarks(
       encode: {
         update: {
           ...at,
-          text: { value: marker.label ?? formatTime(marker.at ?? 0).replace('T', ' ') },
+          text: { value: text },
           dx: { value: style.size * 0.6 },
           baseline: { value: 'middle' },
           font: { value: style.font },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longitudeOfEarth } from '#src/domain/longitude-of-earth.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, type InputSlot } from '#src/timeseries/operation.ts';
 import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
@@ -9,11 +10,6 @@ const LONGITUDE: InputSlot = {
   what: 'the inertial heliographic longitude (HGI or HCI, deg)',
   units: ['deg'],
 };
-const DEGREES = Math.PI / 180;
-const DAY_MS = 86_400_000;
-const J2000 = Date.UTC(2000, 0, 1, 12);
-/** Inclination of the Sun's equator to the ecliptic (Carrington). */
-const INCLINATION = 7.25 * DEGREES;
 
 /**
  * Longitude from the Earth, -180 to 180 degrees, west positive: φ - φ_E with φ_E = atan2(cos i sin(λ - Ω), cos(λ - Ω)) of the Earth's
@@ -40,16 +36,6 @@ export const heeqLongitude = defineOperation({
     ]);
   },
 });
-
-/** Of the Earth in HCI, in degrees. @param time ms since epoch, UTC */
-export function longitudeOfEarth(time: number): number {
-  const days = (time - J2000) / DAY_MS;
-  const anomaly = (357.528 + 0.9856003 * days) * DEGREES;
-  const sun = 280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly);
-  const node = 73.6667 + 0.013958 * (150 + days / 365.25);
-  const away = (sun + 180 - node) * DEGREES;
-  return Math.atan2(Math.cos(INCLINATION) * Math.sin(away), Math.cos(away)) / DEGREES;
-}
 
 function wrapped(degrees: number): number {
   return degrees - 360 * Math.floor((degrees + 180) / 360);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { heeqLongitude, longitudeOfEarth } from '#src/timeseries/operations/heeq-longitude.ts';
+import { longitudeOfEarth } from '#src/domain/longitude-of-earth.ts';
+import { heeqLongitude } from '#src/timeseries/operations/heeq-longitude.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 
 /** The Sun stands in the descending node about 8 December, when the Earth is in the ascending one: longitude zero. */
