@@ -128,6 +128,7 @@ import { partsByValueAct } from '#src/language/acts/parts-by-value.ts';
 import { passagesAct } from '#src/language/acts/passages.ts';
 import { markPerihelionAct, perihelionAct } from '#src/language/acts/perihelion.ts';
 import { periodsSoughtAct } from '#src/language/acts/periods-sought.ts';
+import { placesMapAct } from '#src/language/acts/places-map.ts';
 import { placesOfExtremesAct } from '#src/language/acts/places-of-extremes.ts';
 import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { eventThresholdAct } from '#src/language/acts/proton-events.ts';
@@ -319,6 +320,7 @@ export const ACTS: readonly ActSpec[] = [
   orbitsAct,
   whereAct,
   whereAlongAct,
+  placesMapAct,
   eventThresholdAct,
   findOfAct,
   inPlaceOfAct,

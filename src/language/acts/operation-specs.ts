@@ -148,7 +148,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   minimum_variance: {},
   field_aligned: { params: window },
   curlometer: { takes: 'two' },
-  heeq_longitude: {},
+  heeq_longitude: { takes: 'mission' },
   spectrum_over_time: {},
   integrate_between: { takes: 'two' },
   transform: { isStep: true, params: frame },

@@ -9,6 +9,7 @@ import {
   seriesOf,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
 /** What of a place is a number of its own. */
@@ -21,6 +22,7 @@ const PLACES: ReadonlySet<string> = new Set([
   'local-time',
 ]);
 const DISTANCE = 'radial-distance';
+const EARTH_ANGLE = 'heeq_longitude';
 const CALLED: Readonly<Record<string, string>> = {
   longitude: 'heliographic-longitude',
   longitudes: 'heliographic-longitude',
@@ -40,9 +42,11 @@ export const whereAlongAct: ActSpec = {
   name: 'where-along',
   rank: 3,
   read(view, setting) {
-    const at = setting.acts.findLastIndex(isWhere);
+    const hasAngle = view.hasWord('operation', EARTH_ANGLE);
+    const at = setting.acts.findLastIndex((act) => isWhere(act) || (hasAngle && isOfPlaces(act)));
     const before = setting.acts[at];
-    const quantities = placesIn(view, before);
+    const said = placesIn(view, before);
+    const quantities = said.length === 0 ? [] : [...new Set([...placesOf(before), ...said])];
     const asksWhere = view.words('question', 'where').length > 0;
     const asksWhat = ASKS.test(opening(view));
     if (quantities.length === 0 || isWorked(view) || (!asksWhere && !asksWhat && before === undefined))
@@ -78,20 +82,49 @@ export const whereAlongAct: ActSpec = {
     const place = isPlaced
       ? placed(view, of('position'), period, setting.acts.length + far.acts.length)
       : NO_PLACE;
+    const first = (asked === undefined ? setting.acts.length : at) + far.acts.length + place.acts.length;
+    const angles = quantities.includes(EARTH_ANGLE) ? fromEarth(of('heliographic-longitude'), period) : [];
+    const told = (each: string): readonly Target[] => {
+      if (each === DISTANCE) return far.of;
+      return each === EARTH_ANGLE
+        ? angles.map((_, index) => ({ kind: 'act', act: first + index }))
+        : of(each);
+    };
     const act: Act = {
       do: 'measure',
       question: isNow ? { kind: 'statistic', statistics: ['latest'] } : placeQuestion(period),
-      of: [...quantities.flatMap((each) => (each === DISTANCE ? far.of : of(each))), ...place.of],
+      of: [...quantities.flatMap(told), ...place.of],
       period,
     };
     return {
-      acts: [...far.acts, ...place.acts, act],
+      acts: [...far.acts, ...place.acts, ...angles, act],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
       ...(asked === undefined ? {} : { amends: at }),
       notes: view.series().flatMap(({ notes }) => notes),
     };
   },
 };
+
+/** The longitude of each from the Earth. */
+function fromEarth(of: readonly NamedSeries[], period: Period): readonly Act[] {
+  return of.map(
+    (each): Act => ({
+      do: 'compute',
+      operation: EARTH_ANGLE,
+      params: {},
+      of: [each],
+      isOnlyMade: true,
+      period,
+    }),
+  );
+}
+
+/** What of a place was told in the clause before: "…? need distance and longitude, and the separation to Earth in deg". */
+function placesOf(before: Act | undefined): readonly string[] {
+  if (before?.do !== 'measure') return [];
+  const named = before.of.flatMap((target) => (target.kind === 'series' ? [target.quantity ?? ''] : []));
+  return named.every((quantity) => PLACES.has(quantity)) ? named : [];
+}
 
 const ASKS = /^(?:(?:and|so|ok|then|,) )*(?:at |in )?(?:what|which|how far)\b/i;
 const AT_HAND =
@@ -141,6 +174,11 @@ function isWhere(act: Act): boolean {
   return isPlaced && act.of.every((target) => target.kind === 'series' && target.quantity === 'position');
 }
 
+/** Distances, longitudes and their like were told. */
+export function isOfPlaces(act: Act): boolean {
+  return act.do === 'measure' && act.question.kind === 'statistic' && placesOf(act).length > 0;
+}
+
 /** What was told of a moment stays, unless it is to be the distance. */
 function keepsPlace(before: Act | undefined, quantities: readonly string[]): boolean {
   return before?.do === 'measure' && !quantities.includes('radial-distance');
@@ -155,7 +193,7 @@ function opening(view: ClauseView): string {
 function isWorked(view: ClauseView): boolean {
   return (
     view.hasWord('verb', 'show', 'add', 'export', 'mark', 'shade', 'zoom', 'compute', 'correlate') ||
-    view.hasWord('operation') ||
+    view.words('operation').some(({ mark }) => !means(mark, 'operation', EARTH_ANGLE)) ||
     view.hasWord('asked') ||
     view.all('condition').length > 0 ||
     view.words('statistic').some(({ raw }) => !/^how/i.test(raw))
@@ -173,7 +211,8 @@ export function placesIn(view: ClauseView, before?: Act, isAlone = true): readon
   // "Where were they at 4:50? Re and MLT": the distance by its unit.
   const inRadii =
     before?.do === 'measure' ? view.words('unit').filter((word) => wordValue(word, 'unit') === 'Re') : [];
-  return [...new Set([...inRadii.map(() => 'radial-distance'), ...series, ...spelt])];
+  const angle = view.words('operation', EARTH_ANGLE).map(() => EARTH_ANGLE);
+  return [...new Set([...inRadii.map(() => 'radial-distance'), ...series, ...spelt, ...angle])];
 }
 
 function craftOf(series: readonly NamedSeries[]): readonly NamedSeries[] {

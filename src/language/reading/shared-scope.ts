@@ -11,7 +11,9 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
   const kept: Phrase[] = [];
   let lead: { readonly phrase: PhraseOf<'series'>; isUsed: boolean } | undefined;
   for (const [at, phrase] of phrases.entries()) {
-    if (/^[.;?!\n]$/.test(phrase.raw) && !isHeading(lead, kept)) lead = settled(lead, kept);
+    // What is asked about a spacecraft heads nothing.
+    const isEnd = /^[.;?!\n]$/.test(phrase.raw);
+    if (isEnd && (phrase.raw === '?' || !isHeading(lead, kept))) lead = settled(lead, kept);
     if (phrase.type !== 'series') {
       kept.push(lead === undefined ? phrase : scopedBy(phrase, lead.phrase));
       continue;

@@ -74,6 +74,7 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   magnetic_latitude: [POSITION],
   map_by: [{ quantity: 'l-shell' }],
   parker_spiral_angle: [SPEED],
+  heeq_longitude: [{ quantity: 'heliographic-longitude' }],
 };
 
 const SHOCK: readonly SeriesWish[] = [
