@@ -28,7 +28,8 @@ export function backOverTime({ figures, workspace }: Room): void {
 
 /** Data over time: no positions, which are drawn as paths. */
 export function areOverTime(labels: readonly string[], { workspace }: Pick<Toolbox, 'workspace'>): boolean {
-  const own = workspace.summaries().filter(({ label }) => labels.includes(label));
+  const isDrawn = (label: string) => labels.some((each) => each === label || each.startsWith(`${label}.`));
+  const own = workspace.summaries().filter(({ label }) => isDrawn(label));
   return (
     own.length > 0 &&
     own.every(({ axis, provenance }) => axis === undefined && provenance.quantity !== 'position')

@@ -53,16 +53,27 @@ describe('what is added behind a figure that shows nothing over time', () => {
     expect(panelsOf(curve).at(-1)).toBe('line: V (km/s) over time');
   });
 
-  test('a path joins paths, and what is no place is refused by name', async () => {
+  test('a path joins paths, and what is no place stands below them over time', async () => {
     const say = (text: string) => bot.ask(text, 'paths');
     await say('orbit of PSP in 2021');
 
-    const refused = await say('add Bz below');
     const both = await say('add Solar Orbiter');
+    const curve = await say('add the speed of PSP below');
 
-    expect(refused.status).toBe('failed');
-    expect(refused.text).toContain('shows paths, so I did not add Bz');
     expect(both.plots[0]?.title).toBe('PSP and SolO orbits');
+    expect(panelsOf(curve).map((panel) => panel.split(':')[0])).toEqual(['scatter', 'line']);
+    expect(panelsOf(curve).at(-1)).toContain('over time');
+  });
+
+  test('what is added behind a path goes on with the figure over time that was there before', async () => {
+    const say = (text: string) => bot.ask(text, 'back');
+    await say('ACE Bz 10 May 2024');
+    await say('where was it?');
+
+    const reply = await say('add Vx');
+
+    expect(panelsOf(reply).every((panel) => panel.startsWith('line:'))).toBe(true);
+    expect(reply.text).toContain('This is another figure');
   });
 
   test('another quantity of chosen points is chosen by the same condition', async () => {

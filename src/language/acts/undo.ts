@@ -20,7 +20,7 @@ export const undoAct: ActSpec = {
     const isZoom = view.words('noun', 'extent').some(({ raw }) => /range|period|interval/i.test(raw));
     if (isZoom) return undefined;
     // "I meant 10 to 12 May, redo": what is said anew is done anew.
-    const isSaidAnew = setting.acts.some((act) => act.do === 'again' || act.do === 'show');
+    const isSaidAnew = setting.acts.length > 0;
     if (again.length > 0 && verbs.length === 0 && isSaidAnew) return { acts: [], used: again };
     if (again.length > 0 && verbs.length === 0)
       return { acts: [{ do: 'undo', isRedo: true }], used: [...again, ...softWords(view)] };

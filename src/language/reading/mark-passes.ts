@@ -33,6 +33,7 @@ import { withDrawnDays } from '#src/language/reading/drawn-days.ts';
 import { withDrawnKind } from '#src/language/reading/drawn-kind.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withEitherFrame } from '#src/language/reading/either-frame.ts';
+import { withEndsOfShown } from '#src/language/reading/ends-of-shown.ts';
 import { withExpectedValues } from '#src/language/reading/expected-values.ts';
 import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFigureOfTime } from '#src/language/reading/figure-of-time.ts';
@@ -211,6 +212,7 @@ const PASSES: readonly Pass[] = [
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
   withHoursApart,
+  (marks, { thread }) => withEndsOfShown(marks, thread.figure?.range),
   (marks, { thread, within }) => withHoursAsked(marks, thread.figure?.range ?? within),
   withDaysBeside,
   (marks, { within }) => withNextDays(marks, within),

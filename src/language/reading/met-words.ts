@@ -19,6 +19,7 @@ const EVERYWHERE =
 const OF_EACH = /\b(?:all|both|every|each)(?: (?:the|of the|\d|two|three|four|five))?$/i;
 const WHEN = /^(?:exact )?(?:timestamps?|time stamps?|dates?|day|hour|minute|second)$/i;
 const ASKING = /\b(?:which|what|with|w|w\/|and|incl|including|plus|exact)(?: (?:the|its|their|a))?$/i;
+const SIDES = /^(?:up|down)stream(?: (?:and|vs|\/) (?:up|down)stream)?$/i;
 const EXTREMES: ReadonlySet<string> = new Set(['maximum', 'minimum', 'latest', 'first']);
 
 /**
@@ -34,6 +35,7 @@ export function withoutMet(unread: readonly Unread[], acts: readonly Act[], text
     if (/^(?:fast|strong|high|big|large|heavy|intense)$/i.test(said)) return !tests(acts, '>');
     if (/^(?:slow|weak|low|small|quiet)$/i.test(said)) return !tests(acts, '<');
     if (/^only$/i.test(said)) return !(acts.some(({ do: kind }) => kind === 'show') && acts.every(isOfOne));
+    if (SIDES.test(said)) return !acts.some(isOfTwoWindows);
     if (/^x-?corr$/i.test(said)) return !acts.some(isCorrelation);
     if (/^width$/i.test(said) && /\bsame$/i.test(before)) return !acts.every(addsPanel);
     return true;
@@ -77,6 +79,11 @@ function isOfOne(act: Act): boolean {
     target.kind === 'series' ? (target.probe ?? target.mission ?? []) : [],
   );
   return owners.length > 0 && owners.every((owner) => owner === owners[0]);
+}
+
+/** "Upstream and downstream, last 2 min vs first 2 min": which is which is seen in the field. */
+function isOfTwoWindows(act: Act): boolean {
+  return act.do === 'measure' && (act.period.ranges.length === 2 || act.question.kind === 'compare');
 }
 
 /** "Lag of C1 and C4 from xcorr" names the way it is found anyhow. */

@@ -28,7 +28,9 @@ export function ofSameKind(request: Request, { figure, frames }: ThreadState, kn
     ...request,
     acts: request.acts.map((act): Act => {
       if (act.do !== 'show' || !isJoining(act)) return act;
-      return isOfNoPlace(act) ? { ...act, mode: 'add', form: 'line' } : joined(act, figure);
+      return isOfNoPlace(act) || isBesidePaths(act, figure)
+        ? { ...act, mode: 'add', form: 'line' }
+        : joined(act, figure);
     }),
   };
 }
@@ -77,13 +79,16 @@ function isNamed(target: Target): target is NamedSeries {
   return target.kind === 'series' && (target.label ?? target.made ?? target.unknown) === undefined;
 }
 
+/** "Add Vx" behind a path is drawn over time, on the figure that was there before it. */
+function isBesidePaths({ of }: ShowAct, { panels }: Figure): boolean {
+  const isPath = panels.every(({ variant }) => variant === 'orbit');
+  return isPath && of.filter(isNamed).some(({ quantity = 'position' }) => quantity !== 'position');
+}
+
 function joined({ of, period, place }: ShowAct, { panels }: Figure): Act {
   const [first] = panels;
   const said = of.filter(isNamed);
   if (first?.variant === 'table') return refused('is a table', said, false);
-  const isPath = panels.every(({ variant }) => variant === 'orbit');
-  if (isPath && said.some(({ quantity = 'position' }) => quantity !== 'position'))
-    return refused('shows paths', said, false);
   if (place === 'right-axis') return refused('has no second axis for other values', said);
   return {
     do: 'again',
