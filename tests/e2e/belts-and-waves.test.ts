@@ -40,3 +40,16 @@ test('the spectrogram of a magnetometer is computed, one for each component, and
   expect(asKind.plots.at(-1)?.panels).toMatchObject([{ kind: 'spectrogram' }]);
   expect(asKind.text).not.toContain('Not done');
 });
+
+test('an orbit stands above what else is asked of it', async () => {
+  const turn = await bot.ask('mms1 orbit 2024-05-10, |B| and density', 'orbit');
+
+  expect(turn.plots.at(-1)?.panels.map(({ kind }) => kind)).toEqual(['scatter', 'line', 'line']);
+});
+
+test('the datasets of one spacecraft of a family are its own', async () => {
+  const turn = await bot.ask('which mms2 datasets have electron density', 'sisters');
+
+  expect(turn.text).toContain('MMS2_');
+  expect(turn.text).not.toMatch(/MMS[134]_/);
+});

@@ -39,7 +39,8 @@ export const generateQuery = defineWorker({
 
   async run({ inputs: { metadata }, params: { force_execute } }, { archive: { knowledge } }) {
     const isOpen = !force_execute && saysNothing(metadata);
-    const { ids: within, notes } = ofInstruments(metadata, knowledge);
+    const { ids, notes } = ofInstruments(metadata, knowledge);
+    const within = ids ?? ofProbes(metadata, knowledge);
     const page = within === undefined ? PAGE : Math.max(PAGE, Math.min(within.length, WHOLE));
     const mentions = { ...metadata, size: Math.min(MOST_PER_PAGE, metadata.size ?? page) };
     const narrowed = (ids: readonly string[] | undefined): CatalogQuery =>
@@ -86,6 +87,14 @@ function ofInstruments(
         ],
   );
   return { notes, ...(ids.length === 0 ? {} : { ids }) };
+}
+
+/** The datasets of the spacecraft that are named, where each is one of a family: those of its siblings are others' data. */
+function ofProbes({ missions, instruments }: Metadata, knowledge: Knowledge): readonly string[] | undefined {
+  const isOfOne = missions.every(({ probe }) => probe !== undefined);
+  if (missions.length === 0 || instruments.length > 0 || !isOfOne) return undefined;
+  const each = missions.map(({ id, probe }) => datasetsOf({ mission: id, probe }, knowledge));
+  return each.some((found) => found.length === 0) ? undefined : each.flat().map(({ id }) => id);
 }
 
 function saysNothing({
