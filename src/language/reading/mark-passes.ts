@@ -124,6 +124,7 @@ import {
   withWindOfSpacecraft,
   withWindSpeeds,
 } from '#src/language/reading/wind-speeds.ts';
+import { withWindowedCorrelations } from '#src/language/reading/windowed-correlations.ts';
 import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 import { withComponentsBeside } from '#src/language/reading/with-components.ts';
 import { withZoomedHours } from '#src/language/reading/zoomed-hours.ts';
@@ -204,6 +205,7 @@ const PASSES: readonly Pass[] = [
   withInches,
   withLeastText,
   withMillihertz,
+  withWindowedCorrelations,
   withIntegrals,
   withHeldSides,
   withThoseAsLines,
