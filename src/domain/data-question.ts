@@ -85,7 +85,10 @@ export const betweenSchema = z
   .refine(({ start, stop }) => (start ?? stop) !== undefined, { error: 'start, stop or both are needed' });
 
 /** A curve of superposed epochs. */
-const epochCurve = z.enum(['median', 'mean']).optional().describe('Of this curve of superposed epochs.');
+const epochCurve = z
+  .enum(['median', 'mean', 'quartiles'])
+  .optional()
+  .describe('Of this curve of superposed epochs.');
 
 const common = {
   between: betweenSchema.optional().describe('Only the time between these moments counts.'),

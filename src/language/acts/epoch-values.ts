@@ -59,12 +59,25 @@ function atPlaces(view: ClauseView, before: Superpose, middles: readonly Phrase[
     method: 'nearest',
     of: curveOf(before, middles),
   };
-  return reading(view, before, question, [
+  const bands = [...view.words('statistic', 'iqr'), ...view.words('noun', 'quartile')];
+  const read = reading(view, before, question, [
     ...middles,
+    ...bands,
     ...durations,
     ...moments,
     ...view.all('amount').filter(({ raw }) => /^zero$/i.test(raw)),
   ]);
+  return bands.length === 0 ? read : withBand(read, middles.length > 0);
+}
+
+/** "The median at +24 h, and the iqr": both ends of the band there, beside the curve where that is named. */
+function withBand({ acts, ...read }: ActReading, isBeside: boolean): ActReading {
+  const bands = acts.map((act) =>
+    act.do === 'measure' && act.question.kind === 'value-at'
+      ? { ...act, question: { ...act.question, of: 'quartiles' as const } }
+      : act,
+  );
+  return { ...read, acts: isBeside ? [...acts, ...bands] : bands };
 }
 
 /** "How deep does the median go, and when?" */

@@ -10,6 +10,7 @@ import { aroundEvents, laidOver } from '#src/language/acts/superpose-cues.ts';
 import { groupOf, withLocalTime } from '#src/language/acts/superpose-groups.ts';
 import { epochsOf, type Part, reachOf, withoutReach } from '#src/language/acts/superpose-reach.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Superposed epoch of Dst for all storms below -150 nT, ±3 days around the minimum", "… epochs 2013-03-17 20:00, …, median and quartiles". */
@@ -95,6 +96,7 @@ export const superposeAct: ActSpec = {
           ...view.spelt(/^(?:epochs?|over|sides?|either)$/i),
           ...view.words('timing', 'relative'),
           ...view.words('timeunit'),
+          ...(isListed ? view.all('amount').filter(({ raw }) => /^zero$/i.test(raw)) : []),
           ...(isListed ? view.spelt(/^(?:interfaces?|crossings?|arrivals?|onsets?)$/i) : []),
           ...those,
           ...again,
@@ -134,7 +136,7 @@ const NARROWED = { do: 'intervals', of: [], period: { ranges: [], events: [] } }
 
 /** Median and quartiles, each event or none, random epochs, which moment of an event. */
 export function looksOf(view: ClauseView, before?: readonly string[]): Part {
-  const quartiles = view.words('noun', 'quartile');
+  const quartiles = [...view.words('noun', 'quartile'), ...ofQuartiles(view)];
   const instead = view.words('negation', 'instead')[0]?.from ?? Number.POSITIVE_INFINITY;
   const middles = view.words('statistic', 'median', 'mean').filter(({ from }) => from < instead);
   const random = view.spelt(/^(?:random|control|controls|bootstrap|shuffled)$/i);
@@ -232,6 +234,16 @@ export function looksOf(view: ClauseView, before?: readonly string[]): Part {
   };
 }
 
+/** "The 25-75 percentile band": the quartiles by their ranks. */
+function ofQuartiles(view: ClauseView): readonly Phrase[] {
+  const spans = view.all('span').filter(({ low, high }) => low === 25 && high === 75);
+  const words = [
+    ...view.words('statistic', 'percentile'),
+    ...view.spelt(/^(?:percentiles?|pct|quantiles?|%)$/i),
+  ];
+  return spans.length === 0 || (words.length === 0 && spans[0]?.unit !== '%') ? [] : [...spans, ...words];
+}
+
 /** "3 days each side": how far, and no curve of each. */
 function isOfSides({ phrases }: ClauseView, word: Phrase): boolean {
   return /^sides?$/i.test(phrases[phrases.indexOf(word) + 1]?.raw ?? '');
@@ -244,6 +256,21 @@ interface Events {
   readonly used: readonly Phrase[];
 }
 
+/** "t0 = SYM-H minimum of storms below -120": the storms of that index, and not of hourly Dst. */
+function ownIndex(view: ClauseView): readonly Target[] | undefined {
+  const { phrases } = view;
+  const named = view.all('series').find((phrase) => {
+    const at = phrases.indexOf(phrase);
+    const near = [phrases[at - 1], phrases[at - 2], phrases[at + 1]];
+    return (
+      phrase.items.every(({ series }) => /^(?:sym-h|dst)$/.test(series.quantity ?? '')) &&
+      near.some((each) => each?.type === 'word' && means(each.mark, 'statistic', 'minimum'))
+    );
+  });
+  const index = named?.items[0]?.series;
+  return index === undefined ? undefined : [index];
+}
+
 /** Storms, shocks, times of a condition: found first, as a list of their own. */
 function eventsOf(view: ClauseView, place: number): Events | undefined {
   const finder = finderOf(view);
@@ -251,7 +278,7 @@ function eventsOf(view: ClauseView, place: number): Events | undefined {
   const period = { ranges: [], events: [] };
   if (finder !== undefined) {
     const none = { of: [], series: [], period, used: [], notes: [], shown: [] };
-    const of = searchedIn(finder, none);
+    const of = ownIndex(view) ?? searchedIn(finder, none);
     return {
       acts: [{ do: 'intervals', params: { find: finder.find }, of, period }],
       target,

@@ -19,6 +19,7 @@ import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCorrectedValues } from '#src/language/reading/corrected-values.ts';
 import { withCosmicParticles, withoutCosmicFlux } from '#src/language/reading/cosmic-particles.ts';
+import { withCountN } from '#src/language/reading/count-n.ts';
 import { withCountedThose } from '#src/language/reading/counted-those.ts';
 import { withDatedLines } from '#src/language/reading/dated-lines.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
@@ -174,6 +175,7 @@ const PASSES: readonly Pass[] = [
   withAstronomicalUnits,
   withoutUnitOfProduct,
   withJoiningN,
+  withCountN,
   withNumberedPeople,
   withToldNumbers,
   withGoingsOn,

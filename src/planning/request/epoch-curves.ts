@@ -30,7 +30,7 @@ export function epochCurves(
   return newest === undefined ? own : [streamAtHand(newest)];
 }
 
-function curveOf(question: DataQuestion): 'median' | 'mean' | undefined {
+function curveOf(question: DataQuestion): 'median' | 'mean' | 'quartiles' | undefined {
   if (question.kind !== 'recovery' && question.kind !== 'statistic' && question.kind !== 'value-at')
     return undefined;
   return question.of === 'events' ? undefined : question.of;

@@ -40,7 +40,7 @@ export function curveAnswer(
       : question.statistics.map((each) => extremeRow(column.values, each === 'maximum' ? 1 : -1));
   const parts = rows.map((row, index) => {
     const place = placeText(frame.time[row] ?? Number.NaN, axis);
-    const value = numberText(column.values[row] ?? Number.NaN, column.unit);
+    const value = rangeText(frame, row) ?? numberText(column.values[row] ?? Number.NaN, column.unit);
     const at = /(?:before|after) /.test(place) ? place : `at ${place}`;
     if (question.kind === 'value-at') return `${value} ${at}`;
     return `${question.statistics[index] === 'maximum' ? 'highest' : 'lowest'} ${at}: ${value}`;
@@ -51,6 +51,14 @@ export function curveAnswer(
     column.values[first] ?? Number.NaN,
     column.unit,
   );
+}
+
+/** A band has two ends: the quartiles of superposed epochs. */
+function rangeText({ columns: [low, high], provenance }: Frame, row: number): string | undefined {
+  if (provenance.operation !== 'superposed_epochs' || low === undefined || high === undefined)
+    return undefined;
+  const [from = Number.NaN, to = Number.NaN] = [low.values[row], high.values[row]];
+  return `${numberText(from, low.unit)} to ${numberText(to, low.unit)} (${numberText(to - from, low.unit)} apart)`;
 }
 
 /** A place said in another unit than that of the axis. @throws BotError `not-computable` where it measures something else */

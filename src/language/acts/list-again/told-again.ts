@@ -5,7 +5,7 @@ import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const SMALL =
-  /^(?:and|so|ok|it|that|this|they|them|those|these|one|ones|was|is|were|are|did|exactly|precisely|happen|happened|date|dates|day|days|time|times|the|at|on|what|which|when|again|start|and end|[?.,!])$/i;
+  /^(?:and|so|ok|it|that|this|they|them|those|these|one|ones|was|is|were|are|did|exactly|precisely|happen|happened|date|dates|day|days|storms|events|time|times|the|at|on|what|which|when|again|start|and end|[?.,!])$/i;
 
 /** "When exactly?", "which one was it?", "what date was that?" behind a list or a part of it: it is told with its times. */
 export function toldAgain(
@@ -17,7 +17,8 @@ export function toldAgain(
   if (!isOfList || acts.length > 0) return undefined;
   const asks = view.words('question', 'when', 'which', 'what');
   const isPlain = view.phrases.every((phrase) => isSmall(phrase));
-  const isWhen = view.hasWord('question', 'when') || view.spelt(/\b(?:one|dates?|days?)$/i).length > 0;
+  const isWhen =
+    view.hasWord('question', 'when') || view.spelt(/\b(?:ones?|dates?|days?|storms|events)$/i).length > 0;
   if (asks.length === 0 || !isPlain || !isWhen) return undefined;
   return { acts: [use({ what: 'table', events })], used: view.phrases.filter(view.isFree) };
 }

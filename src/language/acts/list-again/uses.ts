@@ -290,10 +290,17 @@ export function counted(view: ClauseView, events: Target): ActReading | undefine
           : /da(?:y|ily)/.test(name)
             ? 'day'
             : undefined;
+  // "How many and which?"
+  const which = view.words('question', 'which');
   return {
-    acts: [use({ what: 'count', events, ...(by === undefined ? {} : { by }) })],
+    acts: [
+      use({ what: 'count', events, ...(by === undefined ? {} : { by }) }),
+      ...(which.length === 0 ? [] : [use({ what: 'table', events })]),
+    ],
     used: [
       many,
+      ...which,
+      ...(which.length === 0 ? [] : view.spelt(/^ones?$/i)),
       ...view.words('question', 'is'),
       ...(unit === undefined ? [] : [unit]),
       ...spelt,

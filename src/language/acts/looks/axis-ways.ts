@@ -106,7 +106,7 @@ const ticks: ActSpec = lookAct('ticks', 10, (view, setting) => {
     {
       kind: 'ticks',
       ...(every === undefined ? {} : { everyMs: every.ms }),
-      ...(step === undefined ? {} : { every: step.value }),
+      ...(step === undefined ? {} : { every: step.value, ...(isOfX(view) ? { axis: 'x' as const } : {}) }),
       ...target.fields,
       ...(way === undefined || (every !== undefined && !/^(?:in|out)[sw]/i.test(way.raw))
         ? {}
@@ -124,11 +124,18 @@ const ticks: ActSpec = lookAct('ticks', 10, (view, setting) => {
       ...used,
       ...view.words('noun', 'xaxis', 'axis'),
       ...view.spelt(/^[xyt]$/i),
+      // The axis of superposed epochs is in hours.
+      ...(setting.superposed !== undefined && isOfX(view) ? view.words('timeunit') : []),
       ...view.words('also', 'each'),
       ...view.words('verb', 'put', 'set'),
     ],
   );
 });
+
+/** "X ticks every 12", "x: a tick each 12". */
+function isOfX(view: ClauseView): boolean {
+  return view.hasWord('noun', 'xaxis') || view.spelt(/^x$/i).length > 0;
+}
 
 function everyIn(view: ClauseView): { readonly ms: number; readonly used: readonly Phrase[] } | undefined {
   const [duration] = view.all('duration');
@@ -140,7 +147,7 @@ function everyIn(view: ClauseView): { readonly ms: number; readonly used: readon
 
 /** "Every 100": a number that is no time. */
 function stepIn(view: ClauseView): PhraseOf<'amount'> | undefined {
-  if (view.hasWord('noun', 'xaxis') || !view.hasWord('also', 'each')) return undefined;
+  if (!view.hasWord('also', 'each')) return undefined;
   return view.all('amount').find(({ isOrdinal, value }) => !isOrdinal && value > 0);
 }
 
