@@ -1,10 +1,11 @@
 import type { Fields } from '#src/language/time/calendar.ts';
 import { MONTH_NUMBER, ZONES } from '#src/language/time/lexicon.ts';
-import { bareHourAt } from '#src/language/time/patterns/clock.ts';
+import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
 import type { Pair } from '#src/language/time/patterns/clock-pair.ts';
+import { ordinalDay } from '#src/language/time/patterns/ranked-day.ts';
 import { separator } from '#src/language/time/patterns/separator.ts';
 import { dayAt, yearBehind } from '#src/language/time/patterns/written-date.ts';
-import { type Found, type Scan, skip, wordAt } from '#src/language/time/piece.ts';
+import { type Found, type Piece, type Scan, skip, wordAt } from '#src/language/time/piece.ts';
 
 /** One end: a day with its month and two digits behind it. */
 interface DayHour {
@@ -38,6 +39,27 @@ export function hoursOfDays(scan: Scan, at: number, isBetween: boolean): Found<P
     next: year?.next ?? last.next,
   };
 }
+
+/** "15th 06 to 17th 05", "the 11th 18:00 until the 12th 06 UT": days of the month that is shown, each with an hour of its own. */
+export function hoursOfRanked(scan: Scan, at: number, isBetween: boolean): Found<Pair> | undefined {
+  const first = rankedHourAt(scan, at);
+  const place = first && separator(scan, first.next, isBetween);
+  const last = place === undefined ? undefined : rankedHourAt(scan, skip(scan, place, THE));
+  if (first === undefined || last === undefined) return undefined;
+  return { value: { first: first.value, last: last.value }, next: last.next };
+}
+
+function rankedHourAt(scan: Scan, at: number): Found<Piece> | undefined {
+  const day = ordinalDay(scan, at);
+  if (day === undefined) return undefined;
+  const isTwoDigits = /^\d\d$/u.test(scan.tokens[day.next]?.text ?? '');
+  const clock = clockAt(scan, day.next) ?? (isTwoDigits ? bareHourAt(scan, day.next) : undefined);
+  if (clock === undefined) return undefined;
+  const fields = { ...day.value.fields, clock: clock.value };
+  return { value: { fields }, next: skip(scan, clock.next, UNITS) };
+}
+
+const THE: ReadonlySet<string> = new Set(['the']);
 
 function dayHourAt(scan: Scan, at: number): Found<DayHour> | undefined {
   const isMonthFirst = MONTH_NUMBER.has(wordAt(scan, at));

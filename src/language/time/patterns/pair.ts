@@ -8,7 +8,7 @@ import {
   overNight,
   type Pair,
 } from '#src/language/time/patterns/clock-pair.ts';
-import { hoursOfDays } from '#src/language/time/patterns/day-hours.ts';
+import { hoursOfDays, hoursOfRanked } from '#src/language/time/patterns/day-hours.ts';
 import { bareClock, hourOfRanked, piece } from '#src/language/time/patterns/pieces.ts';
 import { separator } from '#src/language/time/patterns/separator.ts';
 import { dayAt, isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
@@ -29,7 +29,7 @@ export const pair: Pattern<Pair> = (scan, at) => {
   // "Beginning of May" is a part of it.
   const isLed = isBetween || (STARTS.has(wordAt(scan, at)) && wordAt(scan, at + 1) !== 'of');
   const start = skip(scan, isLed ? at + 1 : at, ARTICLES);
-  const hours = hoursOfDays(scan, start, isBetween);
+  const hours = hoursOfDays(scan, start, isBetween) ?? hoursOfRanked(scan, start, isBetween);
   if (hours !== undefined) return hours;
   return (isBetween ? behindBetween : plainly)(scan, start);
 };
