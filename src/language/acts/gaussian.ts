@@ -10,7 +10,8 @@ export const gaussianAct: ActSpec = {
     const words = view.spelt(/^(?:gaussians?|gauss|maxwellian)$/i);
     const bars = view.words('operation', 'histogram');
     const fits = [...view.words('operation', 'fit'), ...view.words('verb', 'fit', 'add')];
-    if (words.length === 0 || fits.length + bars.length === 0) return undefined;
+    const onTop = [...view.words('place'), ...view.spelt(/^(?:on top|over (?:it|them|that)|curves?)$/i)];
+    if (words.length === 0 || fits.length + bars.length + onTop.length === 0) return undefined;
     // "Smooth with a Gaussian kernel" is no fit.
     if (view.words('operation').some((word) => !fits.includes(word) && !bars.includes(word)))
       return undefined;
@@ -35,6 +36,9 @@ export const gaussianAct: ActSpec = {
         ...fits,
         ...measured.used,
         ...bars,
+        ...onTop,
+        ...view.words('dash'),
+        ...view.words('colour'),
         ...view.words('pronoun', 'it', 'them'),
         ...view.words('also', 'each', 'both'),
         ...view.words('noun', 'figure', 'data'),

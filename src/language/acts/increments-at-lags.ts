@@ -1,6 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
-import { measuredOf, namesData } from '#src/language/acts/measured.ts';
+import { measuredOf, namesData, ofSpacecraft } from '#src/language/acts/measured.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 
@@ -30,7 +30,8 @@ export const incrementsAtLagsAct: ActSpec = {
     if (pdfs.length + histograms.length === 0) return undefined;
     const isDensity = [...pdfs, ...histograms].some(({ raw }) => /pdf|densit|probabilit/i.test(raw));
     const measured = measuredOf(view, setting);
-    const of = measured.of.filter((each) => each.kind !== 'series' || namesData(each));
+    const owned = measured.series.length > 1 ? ofSpacecraft(measured.series) : measured.of;
+    const of = owned.filter((each) => each.kind !== 'series' || namesData(each));
     const [only, ...more] = of;
     const isOne =
       more.length === 0 &&

@@ -23,6 +23,8 @@ import { withCountN } from '#src/language/reading/count-n.ts';
 import { withCountedThose } from '#src/language/reading/counted-those.ts';
 import { withDatedLines } from '#src/language/reading/dated-lines.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
+import { withDaysOfDate } from '#src/language/reading/days-of-date.ts';
+import { withDifferentials } from '#src/language/reading/differentials.ts';
 import {
   withDataProducts,
   withDoing,
@@ -142,6 +144,8 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withDaysOfDate,
+  withDifferentials,
   withCharges,
   withOmniSpectra,
   withoutStationOfIndex,
