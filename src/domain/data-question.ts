@@ -108,6 +108,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     statistics: z.array(statisticSchema).min(1).max(STATISTICS.length),
     percentile: ranks,
     asksTime: z.boolean().optional().describe('True asks when, too.'),
+    combined: z
+      .enum(['difference', 'ratio'])
+      .optional()
+      .describe('Of two: the first less, or over, the other.'),
     by: groupSchema.optional().describe('One row for each of these.'),
     where: conditionSchema.optional().describe('Only samples where this holds.'),
     expected: comparedSchema

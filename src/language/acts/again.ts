@@ -29,6 +29,8 @@ export const againAct: ActSpec = {
     if (!setting.hasFigure && setting.previous === undefined) return undefined;
     if (wantsListed(view, setting)) return undefined;
     if (view.all('time').some(({ isHeading }) => isHeading === true) || asksValue(view)) return undefined;
+    // "Value of Dst at 18:00 on the 10th" is a number.
+    if (view.spelt(/^values?$/i).length > 0 && view.all('time').some(isInstant)) return undefined;
     // "And By vs Bx", "now speed in function of density" are points of their own.
     if (scatterSides(view.all('series')) !== undefined) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'again');

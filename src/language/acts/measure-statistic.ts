@@ -1,6 +1,7 @@
 import { STATISTICS, type Statistic } from '#src/domain/data-question.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { binnedFigure } from '#src/language/acts/binned-figure.ts';
+import { combinedOf } from '#src/language/acts/combined-statistics.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
 import { withCountBeside } from '#src/language/acts/counted-beside.ts';
@@ -58,6 +59,9 @@ function statisticIn(view: ClauseView, setting: Setting): ActReading | undefined
   const unnamed = eachUnnamed(view, setting);
   if (unnamed !== undefined) return unnamed;
   const calls = callsOf(view);
+  const combined = combinedOf(view, words, calls);
+  if (combined !== undefined)
+    return answered(view, setting, words, { calls: [], used: combined.used }, combined.combined);
   const free = words.filter((word) => !calls.used.includes(word));
   if (free.length > 0 && !isPerBin(view, words, calls)) return answered(view, setting, free, calls);
   if (free.length > 0) return answered(view, setting, words, { calls: [], used: [] });
@@ -138,6 +142,7 @@ function answered(
   setting: Setting,
   said: readonly Word[],
   calls: Calls,
+  combined?: 'difference' | 'ratio',
 ): ActReading | undefined {
   const words = withoutHow(said);
   const measured = ofDistance(
@@ -149,7 +154,7 @@ function answered(
   const statistics = meantStatistics(statisticsOf(words), raws, measured.series);
   if (statistics.length === 0) return undefined;
   const details = detailsOf(view, statistics, calls);
-  const pair = pairIn(view, setting, calls);
+  const pair = combined === undefined ? pairIn(view, setting, calls) : undefined;
   const nested = pair ?? nestedIn(view, calls, setting, measured, words);
   const [tested] = details.subjects;
   const isOwn =
@@ -185,6 +190,7 @@ function answered(
               kind: 'statistic',
               ...asked,
               ...details.parts,
+              ...(combined === undefined ? {} : { combined }),
               ...(part === undefined ? {} : { where: part }),
             },
             ...extremeAs(raws, nested.results.length > 0 ? [] : measured.series),

@@ -9,6 +9,7 @@ const CHANGE = /^(?:slopes?|gradients?|rate|rates|change|changes|rate of change|
 const FALL = /^(?:drops?|falls?|decreases?|decline|declines|negative|downward|plunge|dips?)$/i;
 const RISE = /^(?:rises?|increases?|growth|positive|upward|climbs?|jumps?)$/i;
 /** Of these words alone the size of a jump may be meant, and not how fast it went. */
+const HOW = /^how (?:fast|quick|quickly|rapidly|steep|steeply)$/i;
 const STEEP = /^(?:steepest|sharpest|fastest|quickest|most rapid)$/i;
 
 /** "Steepest drop of Dst and when?", "biggest negative slope in H, in nT/min": the extreme of the change per time. */
@@ -16,15 +17,18 @@ export const measureSteepestAct: ActSpec = {
   name: 'measure-steepest',
   rank: 10,
   read(view, setting) {
-    const most = view.spelt(MOST);
+    const falls = view.spelt(FALL);
+    const rises = view.spelt(RISE);
+    // "How fast did Dst drop?" asks for the fastest drop.
+    const how =
+      falls.length + rises.length === 0 ? [] : view.words('statistic').filter(({ raw }) => HOW.test(raw));
+    const most = [...view.spelt(MOST), ...how];
     const changes = [
       ...view.spelt(CHANGE),
       ...view.words('noun', 'slope'),
       ...view.words('operation', 'derivative'),
     ];
-    const falls = view.spelt(FALL);
-    const rises = view.spelt(RISE);
-    const isSteep = most.some(({ raw }) => STEEP.test(raw));
+    const isSteep = most.some(({ raw }) => STEEP.test(raw) || HOW.test(raw));
     const isChange = changes.length > 0 || (isSteep && falls.length + rises.length > 0);
     if (most.length === 0 || !isChange || view.hasWord('verb', 'list', 'find', 'fit')) return undefined;
     // "The largest |dH/dt|" is of its size.

@@ -50,6 +50,7 @@ import { withGoingsOn } from '#src/language/reading/goings-on.ts';
 import { withHeldSides } from '#src/language/reading/held-sides.ts';
 import { withHoursApart } from '#src/language/reading/hours-apart.ts';
 import { withHoursAsked } from '#src/language/reading/hours-asked.ts';
+import { withHowFast } from '#src/language/reading/how-fast.ts';
 import { withHybridLines } from '#src/language/reading/hybrid-lines.ts';
 import { withAstronomicalUnits, withoutUnitOfProduct } from '#src/language/reading/in-au.ts';
 import { withInches } from '#src/language/reading/inches.ts';
@@ -149,6 +150,7 @@ const PASSES: readonly Pass[] = [
   withCharges,
   withOmniSpectra,
   withoutStationOfIndex,
+  withHowFast,
   withSaidAxes,
   (marks, { thread }) => withStormExtreme(marks, thread.frames, newestList(thread.frames) !== undefined),
   withSmallCluster,

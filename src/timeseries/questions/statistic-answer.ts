@@ -9,6 +9,7 @@ import { FALSE, TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { carriedPlaces } from '#src/timeseries/questions/carried-places.ts';
+import { combinedWords } from '#src/timeseries/questions/combined-statistics.ts';
 import { coverText } from '#src/timeseries/questions/cover-text.ts';
 import { expectedWords } from '#src/timeseries/questions/expected-value.ts';
 import { groupedAnswer } from '#src/timeseries/questions/grouped-answer.ts';
@@ -70,16 +71,21 @@ export function statisticAnswer(
       ? severalOf(only.column, found, chosen, question, words)
       : byColumn(found, chosen, question, words);
   const remark = expectedWords(found.map(toldOf), question.expected).trim();
+  const remarks = [
+    ...combinedWords(found.map(toldOf), question.combined),
+    ...(remark === '' ? [] : [remark]),
+  ];
   return {
     answer,
     times,
-    ...(remark === '' ? {} : { remarks: [remark] }),
+    ...(remarks.length === 0 ? {} : { remarks }),
     ...(only === undefined ? {} : { value: only.value, unit: only.column.unit }),
   };
 }
 
 function toldOf({ statistic, percentile, column, value }: Found) {
-  return { name: statisticName(statistic, percentile), value, unit: statisticUnit(statistic, column.unit) };
+  const name = statisticName(statistic, percentile);
+  return { name, value, unit: statisticUnit(statistic, column.unit), column: column.name };
 }
 
 /** What a condition leaves of a series, and the words that say it. */
