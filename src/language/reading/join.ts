@@ -17,6 +17,7 @@ import { withOverlaidTimes } from '#src/language/reading/overlaid-times.ts';
 import { ofOwnData, withoutLeaning, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
 import { palettesFirst } from '#src/language/reading/palettes-first.ts';
 import { withoutSaidTwice } from '#src/language/reading/said-twice.ts';
+import { inSamePanel } from '#src/language/reading/same-panel.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
 import { withoutSinglePlaces } from '#src/language/reading/single-places.ts';
@@ -48,6 +49,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
   palettesFirst,
   (acts, { thread }) => withoutBesideFolded(acts, thread),
   (acts, { thread }) => withMadeInPlace(acts, thread),
+  (acts, { text, thread }) => inSamePanel(acts, text, thread.figure !== undefined),
   (acts, { thread }) => withOverlaidPlaces(acts, thread),
   (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
   withAddedByLooks,

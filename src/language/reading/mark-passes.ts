@@ -13,6 +13,7 @@ import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBareSquare } from '#src/language/reading/bare-square.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
+import { withBoundariesOverTime } from '#src/language/reading/boundaries-over-time.ts';
 import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
 import { withCharges } from '#src/language/reading/charges.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
@@ -106,7 +107,12 @@ import { withShockCriteria } from '#src/language/reading/shock-criteria.ts';
 import { withSizeBars } from '#src/language/reading/size-bars.ts';
 import { withComponentBy } from '#src/language/reading/small-by.ts';
 import { withSmallCluster } from '#src/language/reading/small-cluster.ts';
-import { withAre, withHemispheres, withJoiningN } from '#src/language/reading/small-letters.ts';
+import {
+  withAre,
+  withHemispheres,
+  withInnerRadius,
+  withJoiningN,
+} from '#src/language/reading/small-letters.ts';
 import { withSmallNames } from '#src/language/reading/small-names.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
@@ -182,6 +188,7 @@ const PASSES: readonly Pass[] = [
   withoutUnitOfProduct,
   withJoiningN,
   withCountN,
+  withInnerRadius,
   withNumberedPeople,
   withToldNumbers,
   withGoingsOn,
@@ -222,6 +229,7 @@ const PASSES: readonly Pass[] = [
   (marks, { within, now }) =>
     withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
   withHoursApart,
+  (marks, { thread }) => withBoundariesOverTime(marks, thread.figure),
   (marks, { thread }) => withEndsOfShown(marks, thread.figure?.range),
   (marks, { thread, within }) => withHoursAsked(marks, thread.figure?.range ?? within),
   withDaysBeside,

@@ -49,3 +49,12 @@ export function withHemispheres(marks: readonly Mark[]): readonly Mark[] {
 function called(mark: Mark, raw: string): Mark {
   return { ...mark, raw, senses: [{ kind: 'word', value: raw }] };
 }
+
+/** "R0 = 2.5 Rs" is where a spiral starts; what has no number of its own is the nose of the magnetopause. */
+export function withInnerRadius(marks: readonly Mark[]): readonly Mark[] {
+  return marks.map((mark, at) =>
+    /^r_?0$/i.test(mark.raw) && /^(?:=|:)/.test(marks[at + 1]?.raw ?? '')
+      ? { ...mark, senses: [{ kind: 'word', value: mark.raw.toLowerCase() }] }
+      : mark,
+  );
+}

@@ -18,7 +18,7 @@ export function ofItsUnit(request: Request, thread: ThreadState): Request {
     const unit = unitAsked(act);
     if (unit === undefined) return ofItsLine(act, thread);
     const labels = thread.figure === undefined ? thread.focus : drawnLabels(thread.figure, thread.frames);
-    const isAssumed = act.of.every(isAssumedPlace);
+    const isAssumed = act.of.length > 0 && act.of.every(isAssumedPlace);
     const known = labels.filter((label) => {
       const column = columnAt(label, thread.frames);
       return column !== undefined && !(isAssumed && column.component !== undefined);

@@ -108,3 +108,21 @@ test('a length is of the boundary that is shown, and not of where a spacecraft w
     { of: [{ quantity: 'radial-distance' }] },
   ]);
 });
+
+test('a component that is drawn is taken by its unit, too', () => {
+  const [field] = threads['ace']?.frames ?? [];
+  if (field === undefined) throw new Error('there is a field');
+  const flow = {
+    ...field,
+    label: 'GE_K0_CPI.SW_V',
+    columns: field.columns.map((column) => ({ ...column, unit: 'km/s' })),
+    provenance: { ...field.provenance, quantity: 'velocity' },
+  };
+  const frames = [flow, field];
+  const thread: ThreadState = { ...STORM, frames, focus: [], figure: newFigure('fig1', frames) };
+
+  const labels = labelsOf(ofItsUnit(asked('mark where > 200 km/s'), thread).acts[0]);
+
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) expect(label).toContain('SW_V');
+});
