@@ -104,6 +104,9 @@ type PanelRef = number | 'top' | 'bottom' | 'middle' | NamedSeries;
 /** How data are drawn when it is said. */
 type PlotForm = 'line' | 'bars' | 'points' | 'spectrogram' | 'histogram' | 'scatter' | 'orbit';
 
+/** What is looked up of the archive and the thread. */
+type Discovered = 'data' | 'missions' | 'coverage' | 'parameters';
+
 interface OfData {
   readonly of: readonly Target[];
   readonly period: Period;
@@ -330,7 +333,7 @@ export type Act =
   | ({ readonly do: 'page' } & PageWish)
   /** The query of a search: as it was pasted, the one of the list again, or its text. */
   | { readonly do: 'query'; readonly what: 'pasted' | 'last' | 'show' }
-  | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)
+  | ({ readonly do: 'discover'; readonly what: Discovered; readonly about?: string } & OfData)
   | {
       readonly do: 'explain';
       readonly what: 'help' | 'figure' | 'event' | 'greeting' | 'thanks' | 'method' | 'complaint' | 'caption';

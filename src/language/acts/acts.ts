@@ -24,6 +24,7 @@ import { judgeAct } from '#src/language/acts/archive/judge.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
 import { missionsAtDistanceAct } from '#src/language/acts/archive/missions-at-distance.ts';
+import { missionsAtPlaceAct } from '#src/language/acts/archive/missions-at-place.ts';
 import { narrowFindAct } from '#src/language/acts/archive/narrow-find.ts';
 import { noFinderAct } from '#src/language/acts/archive/no-finder.ts';
 import { listServersAct, onServerAct } from '#src/language/acts/archive/on-server.ts';
@@ -62,6 +63,7 @@ import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
 import { conditionOfMadeAct } from '#src/language/acts/condition-of-made.ts';
 import { coordinatesAskedAct } from '#src/language/acts/coordinates-asked.ts';
 import { correlateAgainAct } from '#src/language/acts/correlate-again.ts';
+import { correlateOtherAct } from '#src/language/acts/correlate-other.ts';
 import { correlatedUnshiftedAct } from '#src/language/acts/correlated-unshifted.ts';
 import { countAsBarsAct } from '#src/language/acts/count-as-bars.ts';
 import { coverageRankedAct } from '#src/language/acts/coverage-ranked.ts';
@@ -262,6 +264,7 @@ export const ACTS: readonly ActSpec[] = [
   computeAct,
   coordinatesAskedAct,
   correlateAgainAct,
+  correlateOtherAct,
   conditionAgainAct,
   countAsBarsAct,
   expectationAct,
@@ -309,6 +312,7 @@ export const ACTS: readonly ActSpec[] = [
   measureValueAct,
   fromTheSunAct,
   missionsAtDistanceAct,
+  missionsAtPlaceAct,
   reversalsAct,
   separationAct,
   separationAlongAct,

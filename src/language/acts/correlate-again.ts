@@ -33,7 +33,7 @@ export const correlateAgainAct: ActSpec = {
   },
 };
 
-interface Before {
+export interface Before {
   readonly act: Measure;
   /** Its place, where this request made it. */
   readonly place?: number;
@@ -41,7 +41,7 @@ interface Before {
   readonly among: readonly Act[];
 }
 
-function correlationOf({ acts, previous }: Setting): Before | undefined {
+export function correlationOf({ acts, previous }: Setting): Before | undefined {
   const last = acts.at(-1);
   if (last !== undefined)
     return isCorrelation(last) ? { act: last, place: acts.length - 1, among: acts } : undefined;

@@ -40,7 +40,7 @@ export function correlatedWhere(
   return [times, marked, { ...measure, of }];
 }
 
-function isIndex(target: Target): boolean {
+export function isIndex(target: Target): boolean {
   return target.kind === 'series' && INDICES.test(target.quantity ?? '');
 }
 

@@ -75,6 +75,7 @@ interface DrawnLine {
   readonly label: string;
   readonly mission?: string;
   readonly probe?: string;
+  readonly quantity?: string;
 }
 
 /** One series over another. */

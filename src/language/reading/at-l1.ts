@@ -3,6 +3,9 @@ import { type Mark, means } from '#src/language/reading/mark.ts';
 /** "At L1" is Wind, which measures all that is asked for there, and not what OMNI has shifted to the bow shock; a spacecraft that is named stays. */
 export function withL1(marks: readonly Mark[]): readonly Mark[] {
   if (marks.some((mark) => means(mark, 'mission') || means(mark, 'unknown-mission'))) return marks;
+  // "Which satellites are at L1?" asks whose they are.
+  const asksWho = marks.some((mark) => means(mark, 'question', 'which', 'what') && !/^how/i.test(mark.raw));
+  if (asksWho && marks.some((mark) => means(mark, 'noun', 'mission', 'spacecraft'))) return marks;
   return marks.map((mark, at) => {
     const before = marks[at - 1]?.raw ?? '';
     if (!means(mark, 'noun', 'l1') || !/^(?:at|near|from|@)$/i.test(before)) return mark;

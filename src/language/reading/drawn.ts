@@ -30,7 +30,8 @@ function isOf(series: NamedSeries, asked: Target): boolean {
 
 function linesOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['lines'] {
   return placedSeries(figure, frames).flatMap(({ id, label, panel }) => {
-    const { mission, missionName } = frames.find((frame) => frame.label === label)?.provenance ?? {};
+    const { mission, missionName, quantity } =
+      frames.find((frame) => frame.label === label)?.provenance ?? {};
     if (figure.panels[panel]?.kind !== 'line') return [];
     const isProbe = missionName !== undefined && missionName.toLowerCase() !== mission?.toLowerCase();
     return [
@@ -38,6 +39,7 @@ function linesOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['lines'
         label: id,
         ...(mission === undefined ? {} : { mission }),
         ...(isProbe ? { probe: missionName } : {}),
+        ...(quantity === undefined ? {} : { quantity }),
       },
     ];
   });

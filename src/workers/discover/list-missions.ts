@@ -1,6 +1,7 @@
 import type { Mission } from '#src/domain/mission.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { orbitIn } from '#src/language/search/orbits.ts';
 import { regionIn } from '#src/language/search/search-filters.ts';
 import { isOfSolarWind } from '#src/language/search/words-of-search.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
@@ -12,6 +13,15 @@ const MOST_OFFERED = 2;
 export function listMissions(inquiry: Inquiry, knowledge: Knowledge): Finding {
   const { missions } = knowledge;
   const curated = missions.filter(({ recommended }) => recommended.length > 0);
+  const orbit = orbitIn(inquiry.text);
+  if (orbit !== undefined) {
+    const there = missions.filter(({ about }) => orbit.isOf(about));
+    return {
+      text: [`Missions ${orbit.name}, by what is known of them here:`, ...there.map(lineOf)].join('\n'),
+      summary: `${there.length} missions`,
+      next: offersOf(there),
+    };
+  }
   const narrowed = narrowedTo(inquiry, knowledge, curated);
   if (narrowed !== undefined) return narrowed;
   const others = missions.filter(

@@ -68,7 +68,10 @@ function isPlainBehindArchive(view: ClauseView, { previous, acts }: Setting): bo
   const [opens] = view.phrases;
   return (
     named.length > 0 &&
-    named.every(({ quantity, parameter }) => (quantity ?? parameter) !== undefined) &&
+    named.every(
+      ({ quantity, parameter, mission, instrument }) =>
+        (quantity ?? parameter) !== undefined || (mission !== undefined && instrument !== undefined),
+    ) &&
     !GOES_ON.test(opens?.raw ?? '') &&
     !view.hasWord('also') &&
     !view.hasWord('negation') &&
