@@ -36,11 +36,17 @@ const WHICH = new RegExp(
   'giu',
 );
 
+/** "Artemis p1 and p2", "both ARTEMIS probes", "artemis |B|": two of the five of THEMIS, who need no letter where THEMIS is not spoken of. */
+const ARTEMIS =
+  /\b(?:(?:the )?(?:2|two|both)(?: of)?(?: the)? )?artemis(?: p ?1 ?(?:and|,|&|\/|\+) ?p ?2\b|(?![ -]?(?:p ?|probes? ?)?[12bc]\b|-?p[12])(?: (?:probes|spacecraft|sc|sats|satellites))?)(?![\w-])/gi;
+const OF_THEMIS =
+  /\b(?:themis|th[a-em])\b|^\W*(?:what is|what are|what's|who|explain|describe|tell me about|list|find|which)\b/i;
+
 /** "Cluster 4-sc |B|", "4 s/c MMS", "which THEMIS probes were": all of a fleet, and not the one with that number. */
 export function withAllSpacecraft(text: string): string {
   const said = (whole: string, count: string, fleet: string) =>
     isCountOf(fleet, count) ? `all ${count} ${fleet} spacecraft` : whole;
-  return text
+  return (OF_THEMIS.test(text) ? text : text.replace(ARTEMIS, 'artemis p1 and artemis p2'))
     .replace(PLURAL, allOf('cluster'))
     .replace(NUMBERED, 'cluster')
     .replace(BEHIND, (whole: string, fleet: string, digit: string | undefined, word: string | undefined) =>

@@ -47,7 +47,9 @@ export function* archiveCandidates(
     ...earth,
     ...spacecraft.filter((mission) => !networks.some((span) => overlaps(span, mission))),
     ...stations.map((station): MissionMention => station),
-  ].toSorted((a, b) => a.from - b.from);
+  ]
+    .toSorted((a, b) => a.from - b.from)
+    .map((mission, at, all) => ofSentenceBefore(mission, all.slice(0, at), plain));
   const numbered = named.flatMap((mission) => unknownNumber(plain, mission, knowledge));
   const others = company.filter(({ mission }) => mission !== GROUND);
   const own = namedMembers(
@@ -135,6 +137,22 @@ export function* archiveCandidates(
 /** "THEMIS: thb thc thd", "mms, ... at mms1": the family beside its spacecraft is none of its own. */
 function isHeading(mission: MissionMention, all: readonly MissionMention[]): boolean {
   return mission.probe === undefined && all.some(({ id, probe }) => id === mission.id && probe !== undefined);
+}
+
+/** "Overlay MMS1. And where was MMS at 6:30?": in another sentence the mission is the spacecraft that was named. */
+function ofSentenceBefore(
+  mission: MissionMention,
+  before: readonly MissionMention[],
+  text: string,
+): MissionMention {
+  const own = mission.probe === undefined && mission.ambiguous === undefined;
+  const named = own
+    ? before.findLast(({ id, probe }) => id === mission.id && probe !== undefined)
+    : undefined;
+  const isApart = named !== undefined && /[?!;]|\.\s/.test(text.slice(named.to, mission.from));
+  if (named?.probe === undefined || !isApart) return mission;
+  const { note: _, ...rest } = mission;
+  return { ...rest, probe: named.probe };
 }
 
 /** "Voyager 3", "MMS 7": a number that none of the spacecraft has, and that is no time and no amount. */
