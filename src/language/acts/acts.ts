@@ -91,6 +91,7 @@ import { inBoundaryAxesAct } from '#src/language/acts/in-boundary-axes.ts';
 import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
 import { inRegionAct } from '#src/language/acts/in-region.ts';
 import { incrementsAtLagsAct } from '#src/language/acts/increments-at-lags.ts';
+import { inputInsteadAct } from '#src/language/acts/input-instead.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { laggedScatterAct } from '#src/language/acts/lagged-scatter.ts';
 import { lagsOfEachAct } from '#src/language/acts/lags-of-each.ts';
@@ -324,6 +325,7 @@ export const ACTS: readonly ActSpec[] = [
   orbitsAct,
   whereAct,
   whereAlongAct,
+  inputInsteadAct,
   placesMapAct,
   eventThresholdAct,
   findOfAct,
