@@ -119,6 +119,32 @@ export function withDrawnShell(
 const WHERE = /^(?:at|between|for|in|over|around|near|inside|within|with|where)$/i;
 const RANGED = /^(?:from|between|axis|range|limits?|[<>].*|\d.*)$/i;
 
+/** "Add L on a 2nd panel", "r too on right axis" beside what a spacecraft near Earth measured: where it was, and no value of it. */
+export function withPlacesAdded(
+  marks: readonly Mark[],
+  figure: Figure | undefined,
+  frames: readonly FrameSummary[],
+): readonly Mark[] {
+  const isOverTime = figure?.panels.every(({ kind }) => kind === 'line' || kind === 'spectrogram') === true;
+  const isNear = frames.some(({ provenance }) => IN_SHELLS.some((mission) => mission === provenance.mission));
+  if (!isOverTime || !isNear) return marks;
+  return marks.map((mark, at) => {
+    const sense = ADDED[mark.raw];
+    const [before, next] = [marks[at - 1], marks[at + 1]];
+    const isLed =
+      before === undefined || means(before, 'verb', 'add', 'show', 'put') || LEADS.test(before.raw);
+    const isEnded = next === undefined ? before !== undefined : means(next, 'place') || ENDS.test(next.raw);
+    const isFree = sense !== undefined && !mark.senses.some(({ kind }) => kind === 'quantity');
+    return isFree && isLed && isEnded ? { ...mark, senses: [sense] } : mark;
+  });
+}
+
+const DISTANCE: MarkSense = { kind: 'quantity', value: 'radial-distance', isVector: false, parts: [] };
+const ADDED: Readonly<Record<string, MarkSense>> = { L: L_SHELL, 'L*': L_SHELL, r: DISTANCE, R: DISTANCE };
+const LEADS = /^(?:and|also|plus|now|with|then|the|,|&|\+)$/i;
+const ENDS =
+  /^(?:too|also|as well|below|above|under|underneath|on|in|to|at the bottom|please|pls|plz|and|&|[,.;?!])$/i;
+
 /** "Lmax 6.5", "L axis 2 to 6" of a picture over time and L: its y axis. */
 export function withLOfPicture(marks: readonly Mark[], figure: Figure | undefined): readonly Mark[] {
   if (figure?.panels.some(({ kind }) => kind === 'spectrogram') !== true) return marks;

@@ -90,4 +90,26 @@ function otherOfTwo(guest: PhraseOf<'series'> | undefined, { acts }: Setting): H
   return { phrase: guest, ref, target: other };
 }
 
-export const besideActs: readonly ActSpec[] = [beside];
+/** "Kp too on the right axis" of what is not drawn yet: it is added there. */
+const addedOnRight: ActSpec = lookAct('added-on-right', 16, (view, setting) => {
+  const rights = view.words('noun', 'rightaxis');
+  const [guest, ...more] = view.all('series');
+  const also = view.words('also', 'also');
+  if (rights.length + also.length < 2 || guest === undefined || more.length > 0) return undefined;
+  const isElse =
+    view.all('time').length + view.all('quote').length + view.all('span').length > 0 || view.hasWord('scale');
+  if (isElse || !setting.drawn.hasAny || isDrawn(guest, setting) || setting.acts.length > 0) return undefined;
+  const of = guest.items.map(({ series }) => series);
+  return {
+    acts: [{ do: 'show', mode: 'add', of, period: { ranges: [], events: [] }, place: 'right-axis' }],
+    used: [
+      guest,
+      ...rights,
+      ...also,
+      ...view.words('verb', 'put', 'add', 'show', 'set'),
+      ...view.words('noun', 'axis', 'yaxis', 'side'),
+    ],
+  };
+});
+
+export const besideActs: readonly ActSpec[] = [beside, addedOnRight];
