@@ -3,7 +3,12 @@ import type { EventAtHand } from '#src/domain/found.ts';
 import type { Steps } from '#src/domain/steps.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
-import { withAgainstShell, withDrawnShell, withLOfPicture } from '#src/language/reading/against-shell.ts';
+import {
+  withAgainstShell,
+  withDrawnShell,
+  withLOfPicture,
+  withPlacesAdded,
+} from '#src/language/reading/against-shell.ts';
 import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { withoutAnsweringNo } from '#src/language/reading/answering-no.ts';
 import { newestList } from '#src/language/reading/around.ts';
@@ -128,6 +133,7 @@ import { withComplaints } from '#src/language/reading/too-much.ts';
 import { withTraceAdded, withTraceBeside, withTraceSpectra } from '#src/language/reading/trace-spectra.ts';
 import { withWaveReceivers } from '#src/language/reading/wave-receivers.ts';
 import { withWaveletCones } from '#src/language/reading/wavelet-cones.ts';
+import { withPlaceOfThem, withWhatItDid } from '#src/language/reading/what-it-did.ts';
 import {
   withWindAmongSpacecraft,
   withWindBlowing,
@@ -192,6 +198,7 @@ const PASSES: readonly Pass[] = [
   withNumberedPeople,
   withToldNumbers,
   withGoingsOn,
+  (marks, { thread }) => withPlaceOfThem(withWhatItDid(marks, thread.figure !== undefined)),
   withHemispheres,
   withAre,
   withDoing,
@@ -285,6 +292,7 @@ const PASSES: readonly Pass[] = [
   withSharedSeasons,
   withAgainstShell,
   (marks, { thread }) => withDrawnShell(marks, thread.figure, thread.frames),
+  (marks, { thread }) => withPlacesAdded(marks, thread.figure, thread.frames),
   withPositionsOf,
   withAxesInFrame,
   withWaveReceivers,
