@@ -86,6 +86,11 @@ import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOverPlaces } from '#src/language/reading/over-places.ts';
 import { withOwnedEvents } from '#src/language/reading/owned-events.ts';
 import { withPanelsByPlace } from '#src/language/reading/panels-by-place.ts';
+import {
+  withCoordinates,
+  withoutProtonsOnly,
+  withPathsInPlanes,
+} from '#src/language/reading/paths-in-planes.ts';
 import { withOrdinalPanels } from '#src/language/reading/phrases/ordinal-panels.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withWrittenLetters } from '#src/language/reading/phrases/written-letters.ts';
@@ -195,6 +200,7 @@ const PASSES: readonly Pass[] = [
   withJoiningN,
   withCountN,
   withInnerRadius,
+  withoutProtonsOnly,
   withNumberedPeople,
   withToldNumbers,
   withGoingsOn,
@@ -294,6 +300,12 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withDrawnShell(marks, thread.figure, thread.frames),
   (marks, { thread }) => withPlacesAdded(marks, thread.figure, thread.frames),
   withPositionsOf,
+  withPathsInPlanes,
+  (marks, { thread }) =>
+    withCoordinates(
+      marks,
+      thread.frames.filter(({ label }) => thread.focus.includes(label)),
+    ),
   withAxesInFrame,
   withWaveReceivers,
   withSetsOfData,

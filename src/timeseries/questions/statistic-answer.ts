@@ -137,7 +137,10 @@ function oneSentence(
   words: string,
 ): string {
   const name = statisticName(statistic, percentile);
-  if (statistic === 'missing') return `${numberText(value)} % of ${column.name} is missing${words}.`;
+  if (statistic === 'missing') {
+    const [missed, all] = [column.values.length - present(column.values).length, column.values.length];
+    return `${numberText(value)} % of ${column.name} is missing${words} (${numberText(missed)} of its ${numberText(all)} rows hold no value).`;
+  }
   const isCountOfNone = statistic === 'count' && words !== '';
   if (present(column.values).length === 0 && !isCountOfNone) {
     return words === ''

@@ -49,7 +49,9 @@ export const shiftedTimeAct: ActSpec = {
     const isWider = /before after|(?:either|both|each) side/.test(said);
     // "One day later" moves the figure, which is a look at it.
     const shift = isWider || length !== undefined ? undefined : shiftIn(view);
+    const figures = view.spelt(/^(?:figure|fig|plot|graph|picture)$/i);
     const small = [
+      ...figures,
       ...view.words('also', 'same', 'also'),
       ...view.words('timeunit'),
       ...view.spelt(/^(?:carrington|solar|more|extra)$/i),
@@ -65,7 +67,15 @@ export const shiftedTimeAct: ActSpec = {
       length === undefined ? range : { start: range.start - length.ms, stop: range.stop + length.ms };
     const shown = shift === undefined ? wide : moved(range, shift);
     return {
-      acts: [{ do: 'again', mode: 'instead', with: [], period: { ranges: [shown], events: [] } }],
+      acts: [
+        {
+          do: 'again',
+          mode: 'instead',
+          with: [],
+          ...(figures.length === 0 ? {} : { ofFigure: true }),
+          period: { ranges: [shown], events: [] },
+        },
+      ],
       used,
     };
   },

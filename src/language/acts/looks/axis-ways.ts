@@ -41,6 +41,23 @@ const direction: ActSpec = lookAct('axis-direction', 15, (view, setting) => {
   );
 });
 
+/** "Sun to the left" of a path in GSE or GSM, whose x points to the Sun. */
+const sunSide: ActSpec = lookAct('sun-side', 9, (view, { drawn }) => {
+  const suns = view.spelt(/^(?:sun|sunward|sun side|dayside)$/i);
+  const sides = view.phrases.filter(({ raw }) =>
+    /^(?:(?:to|on|at) the )?(?:left|right)(?: side)?$/i.test(raw),
+  );
+  const [side] = sides;
+  if (!drawn.hasOrbit || suns.length === 0 || side === undefined) return undefined;
+  return changed({ kind: 'axis-direction', axis: 'x', isReversed: /left/i.test(side.raw) }, [
+    ...suns,
+    ...sides,
+    ...view.words('verb', 'put', 'set', 'show'),
+    // Paths are drawn to scale.
+    ...view.spelt(/^(?:towards?|on|to|the|side|hand|equal|aspect|aspect ratio|equal aspect(?: ratio)?)$/i),
+  ]);
+});
+
 /** "Swap axes", "exchange x and y", "x and y the other way round". */
 const swapAxes: ActSpec = lookAct('swap-axes', 14, (view, { drawn }) => {
   const verbs = [...view.words('verb', 'swap', 'reverse'), ...view.words('direction', 'down')];
@@ -151,4 +168,4 @@ function stepIn(view: ClauseView): PhraseOf<'amount'> | undefined {
   return view.all('amount').find(({ isOrdinal, value }) => !isOrdinal && value > 0);
 }
 
-export const axisWayActs: readonly ActSpec[] = [direction, swapAxes, unit, ticks];
+export const axisWayActs: readonly ActSpec[] = [direction, sunSide, swapAxes, unit, ticks];
