@@ -144,6 +144,7 @@ function eachOf(
 
 const GOES_ON =
   '(?:and|add|plus|now|then|ok|okay|so|also|same|what about|how about|or|no|i meant?|rather|drop|remove|hide|skip|delete|keep|only|just|without|leave out|take out|get rid of)';
+const REMOVES = /\b(?:drop|remove|hide|skip|delete|without|leave out|take out|get rid of)\b/i;
 const WHOSE = '(?:on|from|for|of|by|with|at|to|use)';
 const AFTER =
   '(?:too|as well|also|then|instead|please|pls|rather|now|data|(?:(?:on|in|to) )?(?:the )?same (?:plot|figure|panel|axes)|on top)';
@@ -156,12 +157,14 @@ const ALONE = new RegExp(
  * "And at B?", "same for 3", "and 2 and 4?": nothing but what tells it from its siblings. B alone is the field, but for twins, a number behind
  * "at" is a time.
  */
-function tokenAlone(text: string, { all }: Family): readonly MissionMention[] {
+function tokenAlone(text: string, { all, shown }: Family): readonly MissionMention[] {
   const whole = ALONE.exec(text);
   const [, goesOn = '', whose = '', listed = ''] = whole ?? [];
   if (whole === null) return [];
   const isTwin = all.every(({ token }) => /^[ab]$/i.test(token));
-  const isField = whose === '' && /^b$/i.test(listed) && !isTwin;
+  // "Drop b" of five probes.
+  const isTakenOut = REMOVES.test(goesOn) && shown.length > 2;
+  const isField = whose === '' && /^b$/i.test(listed) && !isTwin && !isTakenOut;
   const isTime = /^(?:at|add|plus)/i.test(whose || goesOn) && /\d/.test(listed);
   const isOpen = goesOn === '' && whose === '';
   if (isField || isTime || isOpen) return [];
