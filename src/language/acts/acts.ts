@@ -86,6 +86,7 @@ import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { histogramOfAskedAct } from '#src/language/acts/histogram-of-asked.ts';
 import { histogramOfPartsAct } from '#src/language/acts/histogram-of-parts.ts';
+import { histogramWhereAct } from '#src/language/acts/histogram-where.ts';
 import { hoursOfEachDayAct } from '#src/language/acts/hours-of-each-day.ts';
 import { inBoundaryAxesAct } from '#src/language/acts/in-boundary-axes.ts';
 import { inPlaceOfAct } from '#src/language/acts/in-place-of.ts';
@@ -154,6 +155,7 @@ import { showResultAct } from '#src/language/acts/show-result.ts';
 import { shownWhereAct } from '#src/language/acts/shown-where.ts';
 import { slopesOfEachAct } from '#src/language/acts/slopes-of-each.ts';
 import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
+import { solarCycleLabelsAct } from '#src/language/acts/solar-cycle-labels.ts';
 import { solarCyclesAct } from '#src/language/acts/solar-cycles.ts';
 import { spectrogramLinesAct } from '#src/language/acts/spectrogram-lines.ts';
 import { spectrumAtTimeAct } from '#src/language/acts/spectrum-at-time.ts';
@@ -287,6 +289,7 @@ export const ACTS: readonly ActSpec[] = [
   histogramFigureAct,
   histogramOfAskedAct,
   histogramOfPartsAct,
+  histogramWhereAct,
   normalisedCountsAct,
   intervalsAct,
   ...lookActs,
@@ -303,6 +306,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCorrelationAct,
   slopesOfEachAct,
   shownWhereAct,
+  solarCycleLabelsAct,
   solarCyclesAct,
   measureCourseAct,
   measureTableAct,

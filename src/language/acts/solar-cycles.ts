@@ -6,7 +6,7 @@ import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** The month in which a cycle is at its least or its most. */
-interface Turn {
+export interface Turn {
   readonly of: 'minimum' | 'maximum';
   readonly cycle: number;
   readonly month: TimeRange;
@@ -148,7 +148,7 @@ function wordsOf({ month }: Turn): string {
 const MONTH = 30 * 86_400_000;
 
 /** Cycles begin at their minimum; a maximum has its cycle among its names. */
-const TURNS: readonly Turn[] = namedEvents
+export const TURNS: readonly Turn[] = namedEvents
   .flatMap(({ name, aliases, start, stop }): readonly Turn[] => {
     const [, cycle] = /^Solar cycle (\d+)$/.exec(name) ?? [];
     if (cycle !== undefined)

@@ -48,7 +48,7 @@ function isElse(view: ClauseView): boolean {
 }
 
 /** Each condition, with how fast the wind is by it, or the usual limits where none is said. */
-function partsIn(view: ClauseView): {
+export function partsIn(view: ClauseView): {
   readonly parts: readonly Part[];
   readonly used: readonly Phrase[];
   readonly notes: readonly string[];
@@ -100,7 +100,9 @@ function partOf(view: ClauseView, condition: PhraseOf<'condition'>): Part {
 
 /** "Slow (< 400)": the word stands right before it. */
 function isOfWind({ phrases }: ClauseView, condition: Phrase): boolean {
-  const before = phrases.slice(0, phrases.indexOf(condition)).findLast(({ raw }) => !/^[(,:=]$/.test(raw));
+  const before = phrases
+    .slice(0, phrases.indexOf(condition))
+    .findLast(({ raw }) => !/^(?:[(,:=]|only|just)$/i.test(raw));
   return before !== undefined && (HOW.test(before.raw) || WIND.test(before.raw));
 }
 

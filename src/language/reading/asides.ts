@@ -30,6 +30,9 @@ const COMPLAINS =
 const STOOD =
   /^(?:(?:and|but|since|because|as) )?(?:they|both|it|the two|all(?: of them)?|we)(?: both| all)? (?:were|was|had|have been|has been) /i;
 const TOLD_OF_PAST: ReadonlySet<MarkSense['kind']> = new Set(['operation', 'instrument', 'mission']);
+/** "The counts differ too much". */
+const CLASHES =
+  /^(?:because |since |as )?(?:the|their|its) \p{L}+ (?:differs?|var(?:y|ies)|overlaps?|clash(?:es)?|jumps?) (?:too much|so much|a lot|strongly|wildly)$/iu;
 /** What turns it into a wish or a correction. */
 const WANTS =
   /\b(?:needs?|wants?|wanna|wish|would|should|must|shall|have to|has to|hop(?:e|ing)|means?|meant|said|wonder\w*|ask\w*|please|pls|instead|also|thinks?|guess|could|not|isn['’]?t|aren['’]?t|wrong|goes (?:to|up|down)|same)\b|\btoo$/i;
@@ -53,7 +56,7 @@ export function asidesIn(
     if (first === undefined || last === undefined || own.length < 2) return false;
     if (!isLed(stretches.slice(0, index), marks) || isAsked(text, last)) return false;
     const said = text.slice(first.from, last.to);
-    if (COMPLAINS.test(said)) return true;
+    if (COMPLAINS.test(said) || CLASHES.test(said)) return true;
     if (!TELLS.test(said) || WANTS.test(said) || TURNS.test(said)) return false;
     return own.every(isIdle) || (STOOD.test(said) && own.every(isIdleOfPast));
   });

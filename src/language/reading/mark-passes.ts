@@ -30,6 +30,7 @@ import { withCountedThose } from '#src/language/reading/counted-those.ts';
 import { withDatedLines } from '#src/language/reading/dated-lines.ts';
 import { withDaysBeside } from '#src/language/reading/days-beside.ts';
 import { withDaysOfDate } from '#src/language/reading/days-of-date.ts';
+import { withDensityCounted } from '#src/language/reading/density-counted.ts';
 import { withDifferentials } from '#src/language/reading/differentials.ts';
 import {
   withDataProducts,
@@ -282,6 +283,7 @@ const PASSES: readonly Pass[] = [
   withFoldedBy,
   withExpectedValues,
   withBareSquare,
+  (marks, { thread }) => withDensityCounted(marks, thread.figure !== undefined),
   withFigureOfTime,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,
