@@ -4,6 +4,7 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
+import { cutByMissing, cutWords } from '#src/timeseries/intervals/cut-by-missing.ts';
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
 import { type IntervalRules, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
 import { leastWords } from '#src/timeseries/intervals/long-enough.ts';
@@ -45,7 +46,13 @@ export function conditionIntervals(
       found.length === 0
         ? `There was never ${what}${leastWords(rules)} (${cover}).${reachedInstead(condition, column, frame.time, shorter)}`
         : list.sentence,
-    notes: [...list.notes, ...notes, ...mergedWords(rules), ...coarseWords(frame.time, rules)],
+    notes: [
+      ...list.notes,
+      ...notes,
+      ...cutWords(cutByMissing(found, frame.time, state)),
+      ...mergedWords(rules),
+      ...coarseWords(frame.time, rules),
+    ],
   };
 }
 

@@ -193,6 +193,8 @@ function longestAnswer(facts: Facts, first: Interval, question: ConditionQuestio
 
 /** Breaks that are passed over where data come more often. */
 const BREAK = 5 * MINUTE;
+/** Of coarser data a single sample is a time of its own. */
+const COARSEST = 10 * MINUTE;
 
 /** Single samples that are missing or on the other side break a stretch: how long it is without them, where that is longer. */
 function bridged(
@@ -200,11 +202,13 @@ function bridged(
   { mergeGapMs }: ConditionQuestion,
   longest: number,
 ): string {
-  if (mergeGapMs !== undefined || !(2 * medianStep(time) <= BREAK)) return '';
-  const joined = intervalsOf(time, state, { values: column.values, leaf }, { mergeGapMs: BREAK });
+  const step = medianStep(time);
+  const gap = Math.max(BREAK, 2 * step);
+  if (mergeGapMs !== undefined || !(step <= COARSEST)) return '';
+  const joined = intervalsOf(time, state, { values: column.values, leaf }, { mergeGapMs: gap });
   const [top] = joined.toSorted((a, b) => b.stop - b.start - (a.stop - a.start));
   if (top === undefined || top.stop - top.start <= longest) return '';
-  return ` Missing and single samples break it; with breaks of up to ${formatDuration(BREAK)} passed over, the longest is ${formatDuration(top.stop - top.start)}, from ${formatMoment(top.start)} to ${formatMoment(top.stop)} UTC.`;
+  return ` Missing and single samples break it; with breaks of up to ${formatDuration(gap)} passed over, the longest is ${formatDuration(top.stop - top.start)}, from ${formatMoment(top.start)} to ${formatMoment(top.stop)} UTC.`;
 }
 
 /** Moments of samples: the end of the time that the last one stands for is none of the data. */
