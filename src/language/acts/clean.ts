@@ -1,5 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
+import { keptByPlace } from '#src/language/acts/kept-by-place.ts';
 import { isListedBefore } from '#src/language/acts/list-again.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
@@ -26,6 +27,12 @@ export const cleanAct: ActSpec = {
       condition?.item !== undefined &&
       view.spelt(/^(?:fast|slow)$/i).length > 0;
     if (isOfWind) return undefined;
+    const byPlace =
+      condition === undefined || conditions.length > 1
+        ? undefined
+        : keptByPlace(condition, verbs.keeps, setting);
+    if (byPlace !== undefined && condition !== undefined)
+      return { acts: byPlace, used: [...verbs.used, condition, ...thingsIn(view)] };
     const steps = conditions.flatMap((condition) => stepsOf(condition, verbs.keeps));
     if (steps.length === 0) return undefined;
     const named = conditions.flatMap(({ item }) => (item === undefined ? [] : [item.series]));
@@ -58,13 +65,19 @@ export const cleanAct: ActSpec = {
         ...(named.length > 0 ? [] : series),
         ...times,
         ...(shown ? wish.used : []),
-        ...view.words('noun', 'data', 'point', 'jump', 'row'),
-        ...view.words('also', 'all'),
-        ...view.spelt(/^(?:everything|values?|spikes?|anything|samples?|points?)$/i),
+        ...thingsIn(view),
       ],
     };
   },
 };
+
+function thingsIn(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.words('noun', 'data', 'point', 'jump', 'row'),
+    ...view.words('also', 'all'),
+    ...view.spelt(/^(?:everything|values?|spikes?|anything|samples?|points?)$/i),
+  ];
+}
 
 interface Verbs {
   readonly keeps: boolean;
