@@ -45,6 +45,18 @@ export const discoverAct: ActSpec = {
   },
 };
 
+/** "Time range of WI_H0_MFI?": of a dataset, and no time of a figure. */
+function asksTimeRange(view: ClauseView): boolean {
+  const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
+  return (
+    view.words('noun', 'timerange').length > 0 &&
+    view.all('time').length === 0 &&
+    !view.hasWord('verb', 'zoom', 'export', 'set', 'limit') &&
+    series.length > 0 &&
+    series.every(({ dataset, parameter }) => dataset !== undefined && parameter === undefined)
+  );
+}
+
 function whatOf(
   view: ClauseView,
   hasData: boolean,
@@ -85,7 +97,9 @@ function whatOf(
   );
   const usesIt = namesParameter || view.hasWord('verb', 'fetch', 'use');
   if (view.hasWord('noun', 'parameter') && isAsked && series.length > 0 && !usesIt) return 'parameters';
+  const isOfDataset = asksTimeRange(view);
   const asksReach =
+    isOfDataset ||
     asksYears(view) ||
     view.hasWord('noun', 'coverage') ||
     view.hasWord('docs', 'coverage') ||
@@ -101,7 +115,7 @@ function whatOf(
   return asksReach &&
     view.all('condition').length === 0 &&
     view.spelt(/^(?:climb|rise|drop|fall|turn|turns|recover|increase|decrease|grow)$/i).length === 0 &&
-    (isAsked || view.hasWord('docs', 'coverage') || isBareOf(view)) &&
+    (isAsked || isOfDataset || view.hasWord('docs', 'coverage') || isBareOf(view)) &&
     series.length > 0 &&
     saysNoStatistic(view)
     ? 'coverage'
