@@ -73,6 +73,7 @@ import { delaysOfEachAct } from '#src/language/acts/delays-of-each.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
 import { epochValuesAct } from '#src/language/acts/epoch-values.ts';
 import { eventFluenceAct } from '#src/language/acts/event-fluence.ts';
+import { eventsPerAct } from '#src/language/acts/events-per.ts';
 import { excessAct } from '#src/language/acts/excess.ts';
 import { expectationAct } from '#src/language/acts/expectation.ts';
 import { exportAct } from '#src/language/acts/export.ts';
@@ -311,6 +312,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCourseAct,
   measureTableAct,
   measureTestAct,
+  eventsPerAct,
   measureCountsAct,
   measureValidityAct,
   coverageRankedAct,

@@ -14,7 +14,10 @@ export const countAsBarsAct: ActSpec = {
     const place = acts.findLastIndex(isCounted);
     const act = acts[place] ?? (acts.length === 0 ? previous?.acts.findLast(isCounted) : undefined);
     if (!isOnly || act === undefined || !isCounted(act)) return undefined;
-    const drawn: Act = { ...act, asBars: true };
+    // A place among the acts of the request before is none in this one.
+    const isPlaced = place < 0 && act.events.kind === 'act';
+    const list = isPlaced ? ({ kind: 'pointed', which: 'list', text: 'list' } as const) : act.events;
+    const drawn: Act = { ...act, events: list, asBars: true };
     const used = [...bars, ...rest];
     return place < 0 ? { acts: [drawn], used } : { acts: [drawn], amends: place, used };
   },

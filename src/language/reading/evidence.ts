@@ -127,6 +127,7 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
         text.includes(sense.value) ||
         (/^(?:ion|proton)$/.test(sense.value) &&
           /"(?:energy-spectrum|velocity|density|temperature)"/.test(text)) ||
+        (sense.value === 'alpha' && text.includes('"helium"')) ||
         (sense.value === 'oxygen' && text.includes('"heavy-ion-density"')) ||
         (sense.value === 'electron' && text.includes('"pitch-angle-distribution"'))
       );

@@ -82,7 +82,12 @@ import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withNearEarth } from '#src/language/reading/near-earth.ts';
 import { withNextDays } from '#src/language/reading/next-days.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
-import { withOmniSpectra, withoutStationOfIndex } from '#src/language/reading/of-no-mission.ts';
+import {
+  withAllOfFamily,
+  withLet,
+  withOmniSpectra,
+  withoutStationOfIndex,
+} from '#src/language/reading/of-no-mission.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOverPlaces } from '#src/language/reading/over-places.ts';
 import { withOwnedEvents } from '#src/language/reading/owned-events.ts';
@@ -167,6 +172,8 @@ const PASSES: readonly Pass[] = [
   withDifferentials,
   withCharges,
   withOmniSpectra,
+  withAllOfFamily,
+  withLet,
   withoutStationOfIndex,
   withHowFast,
   withSaidAxes,

@@ -33,3 +33,30 @@ export function withoutStationOfIndex(marks: readonly Mark[]): readonly Mark[] {
     return !(mission?.value === GROUND && /^(?:qaanaaq|thule)$/i.test(mission.probe ?? '') && isBeside);
   });
 }
+
+/** "THEMIS all Bz", "Cluster |B| all": all of a family whose members nobody named, as "all THEMIS" is. */
+export function withAllOfFamily(marks: readonly Mark[]): readonly Mark[] {
+  const place = marks.findIndex((mark) => senseOf(mark, 'mission')?.family !== undefined);
+  const family = marks[place];
+  const at = marks.findIndex((mark, index) => /^all$/i.test(mark.raw) && index > place);
+  const [next, own] = [marks[at + 1], marks[at]];
+  const isTail = at >= 0 && (next === undefined || (at === place + 1 && means(next, 'quantity')));
+  if (
+    family === undefined ||
+    own === undefined ||
+    !isTail ||
+    marks.filter((mark) => means(mark, 'mission')).length > 1
+  )
+    return marks;
+  const rest = marks.filter((_, index) => index !== at);
+  return rest.toSpliced(place, 0, { ...own, from: family.from, to: family.from });
+}
+
+/** "STEREO B LET 2012-03-07": the Low Energy Telescope, and no verb. */
+export function withLet(marks: readonly Mark[]): readonly Mark[] {
+  return marks.map((mark, at) =>
+    /^let$/i.test(mark.raw) && means(marks[at - 1], 'mission', 'STEREO_A', 'STEREO_B', 'PSP')
+      ? { ...mark, senses: [{ kind: 'instrument', value: 'LET' }] }
+      : mark,
+  );
+}
