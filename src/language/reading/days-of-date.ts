@@ -6,10 +6,11 @@ const MOST_DAYS = 10;
 
 /** "CME of 23 July 2012 at STEREO-A, B and speed 23-25": days that begin with the one that is dated, and that time is meant. */
 export function withDaysOfDate(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.findIndex((_, place) => isPair(marks, place));
+  if (at < 0 || marks.some(isOfAxis)) return marks;
   const dated = marks.flatMap((mark, at) => (senseOf(mark, 'time') === undefined ? [] : [at]));
   const [only = -1, ...more] = dated;
   const range = senseOf(marks[only], 'time')?.range;
-  const at = marks.findIndex((_, place) => isPair(marks, place));
   if (range === undefined || more.length > 0 || at < only || range.stop - range.start > 3 * DAY) return marks;
   const [first, last] = [marks[at], marks[at + 2]];
   const days = first === undefined ? undefined : daysFrom(range, Number(first.raw), Number(last?.raw));
@@ -20,16 +21,19 @@ export function withDaysOfDate(marks: readonly Mark[]): readonly Mark[] {
   });
 }
 
-/** Two whole numbers at the end of what is said, and no unit or axis that they could be of. */
+const DAY_NUMBER = /^\d{1,2}(?:st|nd|rd|th)?$/i;
+
+/** Two whole numbers at the end of what is said, and no unit that they could be of. */
 function isPair(marks: readonly Mark[], at: number): boolean {
-  const [first, link, last, next] = marks.slice(at, at + 4);
-  const isDay = (mark: Mark | undefined) => /^\d{1,2}(?:st|nd|rd|th)?$/i.test(mark?.raw ?? '');
+  if (!TO.test(marks[at + 1]?.raw ?? '')) return false;
+  const [first, last, next] = [marks[at], marks[at + 2], marks[at + 3]];
   const isEnd = next === undefined || /^[,.;?!]$/.test(next.raw);
-  const isOfAxis = marks.some(
-    (mark) =>
-      means(mark, 'noun', 'yaxis', 'xaxis', 'axis', 'limits', 'rightaxis') || means(mark, 'verb', 'limit'),
-  );
-  return isDay(first) && TO.test(link?.raw ?? '') && isDay(last) && isEnd && !isOfAxis;
+  return DAY_NUMBER.test(first?.raw ?? '') && DAY_NUMBER.test(last?.raw ?? '') && isEnd;
+}
+
+/** They could be the limits of one. */
+function isOfAxis(mark: Mark): boolean {
+  return means(mark, 'noun', 'yaxis', 'xaxis', 'axis', 'limits', 'rightaxis') || means(mark, 'verb', 'limit');
 }
 
 /** Of the month of the date, which they begin with. */
