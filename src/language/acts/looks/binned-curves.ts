@@ -195,7 +195,9 @@ function sizeIn(view: ClauseView, bins: readonly Phrase[], taken: readonly Phras
 
 /** "…, black", "…, dashed": how the curve looks that was asked for right before. */
 const binnedLook: ActSpec = lookAct('binned-look', 2, (view, { acts }) => {
-  const last = acts.at(-1);
+  // "Log y" may have been read between.
+  const place = acts.findLastIndex((act) => act.do !== 'change' || act.change.kind !== 'scale');
+  const last = acts[place];
   if (last?.do !== 'change' || last.change.kind !== 'binned-curves' || view.opensSentence) return undefined;
   const { fields, used } = looksIn(view);
   const isAlone = view.series().length + view.all('panel').length === 0;
@@ -210,7 +212,7 @@ const binnedLook: ActSpec = lookAct('binned-look', 2, (view, { acts }) => {
   return {
     acts: [{ do: 'change', change }],
     used: [...used, ...view.words('noun', 'line')],
-    amends: acts.length - 1,
+    amends: place,
   };
 });
 
