@@ -522,6 +522,8 @@ test('how much is missing is answered beside a figure, which is not drawn again'
   await bot.ask('plot ACE density for 10 to 12 June 2023', 'gaps');
   const reply = await bot.ask('how much data is missing?', 'gaps');
   expect(reply.status).toBe('done');
-  expect(reply.text).toMatch(/^\d+\.\d+ % of ACE density is missing\./);
+  expect(reply.text).toMatch(
+    /^\d+\.\d+ % of ACE density is missing \(\d+ of its [\d,]+ rows hold no value; the rest is of rows that are absent\)\./,
+  );
   expect(reply.plots).toEqual([]);
 });

@@ -139,7 +139,10 @@ function oneSentence(
   const name = statisticName(statistic, percentile);
   if (statistic === 'missing') {
     const [missed, all] = [column.values.length - present(column.values).length, column.values.length];
-    return `${numberText(value)} % of ${column.name} is missing${words} (${numberText(missed)} of its ${numberText(all)} rows hold no value).`;
+    // Whole rows may be absent, which the share counts as well.
+    const isMore = value - (100 * missed) / Math.max(1, all) > 0.01;
+    const more = isMore ? '; the rest is of rows that are absent' : '';
+    return `${numberText(value)} % of ${column.name} is missing${words} (${numberText(missed)} of its ${numberText(all)} rows hold no value${more}).`;
   }
   const isCountOfNone = statistic === 'count' && words !== '';
   if (present(column.values).length === 0 && !isCountOfNone) {
