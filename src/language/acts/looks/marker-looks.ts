@@ -25,7 +25,8 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
   const own = setting.acts.at(-1);
   if (own?.do === 'change' && own.change.kind === 'edit-marker' && !view.opensSentence)
     return editedOn(view, setting, own.change);
-  const isOwn = own?.do === 'change' && own.change.kind === 'marker' && !view.opensSentence;
+  const isOwn =
+    own?.do === 'change' && own.change.kind === 'marker' && (!view.opensSentence || saysThatLine(view));
   const last = isOwn ? own : earlierMarker(view, setting);
   if (last?.do !== 'change' || last.change.kind !== 'marker') return undefined;
   if (view.series().length > 0 || view.all('panel').length + view.all('time').length > 0) return undefined;
@@ -49,6 +50,12 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
     ...(isOwn ? { amends: setting.acts.length - 1 } : {}),
   };
 });
+
+/** "… a vertical line at 04:51. line should be dark red": one line, where one was just asked for. */
+function saysThatLine(view: ClauseView): boolean {
+  const [line, ...more] = view.words('noun', 'line', 'vline', 'hline');
+  return line !== undefined && more.length === 0 && /line$/i.test(line.raw);
+}
 
 /** "In all panels": where none is named, a mark stands in all of them. */
 export function allPanels(view: ClauseView): readonly Phrase[] {

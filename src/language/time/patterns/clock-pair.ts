@@ -40,10 +40,21 @@ export function dayThenClocks(scan: Scan, at: number): Found<Pair> | undefined {
   const date = plainDay(scan, at) ?? ordinalDay(scan, at);
   if (date === undefined) return undefined;
   const lead = skip(scan, date.next, FROM);
-  const clocks = clockPair(scan, lead, wordAt(scan, lead - 1) === 'between');
+  const clocks =
+    clockPair(scan, lead, wordAt(scan, lead - 1) === 'between') ??
+    (lead === date.next ? clocksBeside(scan, lead) : undefined);
   if (clocks === undefined) return undefined;
   const { first, last } = clocks.value;
   return { value: { first: { fields: { ...date.value.fields, ...first.fields } }, last }, next: clocks.next };
+}
+
+/** "2001-03-31 17:00 18:30": two times of day right behind a day, the later one last, with nothing between them. */
+function clocksBeside({ tokens }: Scan, at: number): Found<Pair> | undefined {
+  const [first, last, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isPair = first?.kind === 'clock' && last?.kind === 'clock' && !last.isGlued && next?.kind !== 'clock';
+  if (!isPair || first.clock === undefined || last.clock === undefined || last.clock <= first.clock)
+    return undefined;
+  return { value: { first: clockPiece(first.clock), last: clockPiece(last.clock) }, next: at + 2 };
 }
 
 const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the', 'in']);

@@ -4,6 +4,7 @@ import { rangesIn } from '#tests/unit/language/time/phrases.ts';
 /** A sentence, and the `[start, stop)` of each time in it; now is 2026-02-20T12:00:00Z, a Friday. */
 const TABLE: readonly (readonly [string, string])[] = [
   ['2024-01-15', '2024-01-15 2024-01-16'],
+  ['2001-03-31 17:00 18:30', '2001-03-31T17:00Z 2001-03-31T18:30Z'],
   ['2012 may wind speed', '2012-05-01 2012-06-01'],
   ['jan this year', '2026-01-01 2026-02-01'],
   ['Bz in march of last year', '2025-03-01 2025-04-01'],
