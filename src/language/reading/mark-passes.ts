@@ -20,7 +20,7 @@ import { withBareSquare } from '#src/language/reading/bare-square.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withBoundariesOverTime } from '#src/language/reading/boundaries-over-time.ts';
 import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
-import { withCharges } from '#src/language/reading/charges.ts';
+import { withCharges, withSpeciesBehind } from '#src/language/reading/charges.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCorrectedValues } from '#src/language/reading/corrected-values.ts';
@@ -171,6 +171,7 @@ const PASSES: readonly Pass[] = [
   withDaysOfDate,
   withDifferentials,
   withCharges,
+  withSpeciesBehind,
   withOmniSpectra,
   withAllOfFamily,
   withLet,
