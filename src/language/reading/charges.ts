@@ -47,7 +47,8 @@ function withBothSpecies(marks: readonly Mark[]): readonly Mark[] {
   const [moment, first, link, second] = marks.slice(at, at + 4);
   if (at < 0 || moment === undefined || first === undefined || link === undefined || second === undefined)
     return marks;
-  return marks.toSpliced(at, 4, first, { ...link, raw: 'and' }, second, moment);
+  const single = (mark: Mark) => ({ ...mark, raw: mark.raw.replace(/s$/i, '') });
+  return marks.toSpliced(at, 4, single(first), { ...link, raw: 'and' }, single(second), moment);
 }
 
 function areTwoBehind(marks: readonly Mark[], at: number): boolean {
