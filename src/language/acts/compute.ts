@@ -2,6 +2,7 @@ import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { withSameSettings } from '#src/language/acts/again/same-setting.ts';
 import { bandLook, isWish, withBands } from '#src/language/acts/bin-band.ts';
 import { carried } from '#src/language/acts/carried.ts';
+import { combinedOf } from '#src/language/acts/combined-statistics.ts';
 import { companyPlace, withCompany } from '#src/language/acts/company.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
@@ -25,6 +26,8 @@ export const computeAct: ActSpec = {
   read(view, setting) {
     const { calls, used } = callsOf(view);
     if (calls.length === 0 || asksForNumber(view) || isFitOfPairs(view, calls, setting)) return undefined;
+    // "The ratio of max to mean" is of two numbers.
+    if (combinedOf(view, view.words('statistic'), { calls, used }) !== undefined) return undefined;
     if (isNamedAgain(view, setting, calls)) return { acts: [], used };
     const times = view.all('time').filter((time) => !used.includes(time));
     const period = periodOf(times);

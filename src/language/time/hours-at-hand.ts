@@ -29,7 +29,10 @@ function withHours(tokens: readonly Token[], within: TimeRange, isAlone: boolean
     if (!isHour || month === undefined || day?.kind !== 'number' || day.value === undefined || day.value > 31)
       return token;
     const start = utcDay(year, month, day.value);
+    // "… to 11 May 06" may end behind what is drawn.
     const isDrawn = start < within.stop && start + DAY > within.start;
-    return isDrawn ? { ...token, kind: 'clock' as const, clock: Number(token.text) * HOUR } : token;
+    return isDrawn || !isAlone
+      ? { ...token, kind: 'clock' as const, clock: Number(token.text) * HOUR }
+      : token;
   });
 }
