@@ -11,6 +11,9 @@ const BRINGING = ['add', 'fetch', 'compare'] as const;
 export function isShowing(view: ClauseView, setting: Setting): boolean {
   const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
   if (series.length === 0) return false;
+  // "Zoom to 11 May, line at -200 in Dst": the time is of the zoom.
+  const isZoom = view.hasWord('verb', 'zoom') && !view.hasWord('verb', 'show', ...BRINGING);
+  if (isZoom && series.every((one) => setting.drawn.has(one))) return false;
   if (setting.hasHeading || view.phrases.some(({ type }) => type === 'time')) return true;
   if (view.hasWord('verb', ...BRINGING) && !isAddedTo(view, setting)) return true;
   if (!setting.drawn.hasAny) return true;
