@@ -20,7 +20,9 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
   const verbs = view.words('verb', 'mark');
   const amounts = view
     .all('amount')
-    .filter(({ isOrdinal, unit, prep }) => !isOrdinal && (prep === 'at' || !isLineUnit(unit)))
+    .filter(
+      ({ isOrdinal, unit, prep }) => !isOrdinal && unit !== 'dpi' && (prep === 'at' || !isLineUnit(unit)),
+    )
     .filter((amount) => !isCountOf(amount, view) && !isOfPanels(amount, view));
   const [condition] = view.all('condition').filter(({ comparison }) => comparison === '=');
   const [span] = view.all('span').filter(({ raw }) => /\band\b/.test(raw));
