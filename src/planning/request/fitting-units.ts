@@ -44,7 +44,8 @@ function holds(act: Act, target: Target): boolean {
   return 'of' in act && act.of.some((each) => isSameSeries(each, target));
 }
 
-function isSameSeries(one: Target, other: Target): boolean {
+/** Whether both name the same of the same spacecraft. */
+export function isSameSeries(one: Target, other: Target): boolean {
   return (
     one.kind === 'series' &&
     other.kind === 'series' &&

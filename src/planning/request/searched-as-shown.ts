@@ -1,5 +1,6 @@
 import type { Act, Request, Target } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { isSameSeries } from '#src/planning/request/fitting-units.ts';
 
 type Search = Extract<Act, { do: 'intervals' }>;
 
@@ -28,17 +29,6 @@ function wholeOf({ of }: Search, part: TimeRange, acts: readonly Act[]): TimeRan
       whole.start <= part.start &&
       whole.stop >= part.stop &&
       whole.stop - whole.start > part.stop - part.start;
-    return isWider && of.every((each) => act.of.some((other) => isSame(each, other))) ? [whole] : [];
+    return isWider && of.every((each) => act.of.some((other) => isSameSeries(each, other))) ? [whole] : [];
   })[0];
-}
-
-function isSame(one: Target, other: Target): boolean {
-  return (
-    one.kind === 'series' &&
-    other.kind === 'series' &&
-    one.quantity === other.quantity &&
-    one.component === other.component &&
-    one.mission === other.mission &&
-    one.probe === other.probe
-  );
 }
