@@ -1,10 +1,10 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { isAllOf, smallIn } from '#src/language/acts/all-of-clause.ts';
 import { type Before, correlationOf } from '#src/language/acts/correlate-again.ts';
 import { isIndex } from '#src/language/acts/correlated-where.ts';
 import { callsOf } from '#src/language/acts/operation-calls.ts';
 import { targetsSaidAgain } from '#src/language/acts/said-again.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import { isContent } from '#src/language/reading/content.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const SMALL =
@@ -48,7 +48,7 @@ function lagged(view: ClauseView, { act, among }: Before): ActReading | undefine
   if (length === undefined || more.length > 0 || items.length > 1 || words.length === 0) return undefined;
   if (act.question.kind !== 'correlation' || view.words('verb', 'mark', 'shade').length > 0) return undefined;
   const used = [length, ...words, ...view.all('series')];
-  if (!isAllOf(view, used)) return undefined;
+  if (!isAllOf(view, used, SMALL)) return undefined;
   const [named] = items;
   const places = act.of.flatMap((target, at) => (isNamed(target, named?.series, among) ? [at] : []));
   const [place = 1] = named === undefined ? [1] : places;
@@ -58,7 +58,7 @@ function lagged(view: ClauseView, { act, among }: Before): ActReading | undefine
   const { isBestLag: _, maxLagMs: __, minLagMs: ___, ...question } = act.question;
   return {
     acts: [{ ...act, question: { ...question, lagMs }, of: targetsSaidAgain(act, among) }],
-    used: [...used, ...smallIn(view)],
+    used: [...used, ...smallIn(view, SMALL)],
   };
 }
 
@@ -76,7 +76,7 @@ function withMade(view: ClauseView, setting: Setting, { act, among }: Before): A
   const { calls, used } = callsOf(view);
   const [call, ...more] = calls;
   if (call?.word.spec.takes !== 'mission' || more.length > 0 || view.series().length > 0) return undefined;
-  if (!isAllOf(view, used)) return undefined;
+  if (!isAllOf(view, used, SMALL)) return undefined;
   const of = targetsSaidAgain(act, among);
   const drivers = of.filter((target) => !isIndex(target));
   // Of two that drive it is not clear which one is meant.
@@ -93,17 +93,6 @@ function withMade(view: ClauseView, setting: Setting, { act, among }: Before): A
   const place: Target = { kind: 'act', act: setting.acts.length };
   return {
     acts: [made, { ...act, of: of.map((target) => (target === driver ? place : target)) }],
-    used: [...used, ...smallIn(view)],
+    used: [...used, ...smallIn(view, SMALL)],
   };
-}
-
-function isAllOf(view: ClauseView, used: readonly Phrase[]): boolean {
-  return view.phrases.every(
-    (phrase) =>
-      used.includes(phrase) || !view.isFree(phrase) || SMALL.test(phrase.raw) || !isContent(phrase, true),
-  );
-}
-
-function smallIn(view: ClauseView): readonly Phrase[] {
-  return view.phrases.filter((phrase) => view.isFree(phrase) && SMALL.test(phrase.raw));
 }

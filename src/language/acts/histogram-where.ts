@@ -1,4 +1,5 @@
 import { type Act, type NamedSeries, NO_PERIOD, type Target } from '#src/domain/request.ts';
+import { isAllOf, smallIn } from '#src/language/acts/all-of-clause.ts';
 import { changesOf } from '#src/language/acts/histogram-figure.ts';
 import { histogram } from '#src/language/acts/histogram-params.ts';
 import { ofSpacecraft } from '#src/language/acts/measured.ts';
@@ -6,7 +7,6 @@ import { takeWord } from '#src/language/acts/near-phrases.ts';
 import type { Part } from '#src/language/acts/parts-of-drawn.ts';
 import { partsIn } from '#src/language/acts/split-by-value.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import { isContent } from '#src/language/reading/content.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -43,11 +43,11 @@ function asked(view: ClauseView, parts: readonly Part[], said: readonly Phrase[]
     named.length > 0 && named.every(({ quantity, parameter }) => (quantity ?? parameter) !== undefined);
   const times = view.all('time');
   const used = [...said, ...series, ...times, ...near.used, ...view.words('verb', 'show')];
-  if (!isNamed || !isAllOf(view, used)) return undefined;
+  if (!isNamed || !isAllOf(view, used, SMALL)) return undefined;
   const kept = named.flatMap((each) => parts.map((part) => keep(each, part, periodOf(times))));
   return {
     acts: [...kept, shownOf(kept), ...changes.map((change): Act => ({ do: 'change', change }))],
-    used: [...used, ...smallIn(view)],
+    used: [...used, ...smallIn(view, SMALL)],
   };
 }
 
@@ -68,7 +68,7 @@ function added(
   const isKept = before.length > 0 && before.every(({ operation }) => operation === 'keep_where');
   const winds = view.all('series').filter(({ items }) => items.every(({ series }) => isWind(series)));
   const used = [...said, ...adds, ...winds];
-  if (!isCounted || !isKept || adds.length === 0 || !isAllOf(view, used)) return undefined;
+  if (!isCounted || !isKept || adds.length === 0 || !isAllOf(view, used, SMALL)) return undefined;
   const of = new Map(
     before.flatMap((act) => act.of.map((target) => [JSON.stringify(target), { target, act }])),
   );
@@ -76,7 +76,7 @@ function added(
     target.kind === 'series' ? parts.map((part) => keep(target, part, act.period)) : [],
   );
   const kept = [...before, ...more];
-  return { acts: [...kept, shownOf(kept)], used: [...used, ...smallIn(view)] };
+  return { acts: [...kept, shownOf(kept)], used: [...used, ...smallIn(view, SMALL)] };
 }
 
 /** "Slow wind" says which samples, and nothing that is counted. */
@@ -98,15 +98,4 @@ function keep(series: NamedSeries, { where, subjects }: Part, period: Kept['peri
 function shownOf(kept: readonly Act[]): Act {
   const of = kept.map((_, act): Target => ({ kind: 'act', act }));
   return { do: 'show', mode: 'new', form: 'histogram', layout: 'one-panel', of, period: NO_PERIOD };
-}
-
-function isAllOf(view: ClauseView, used: readonly Phrase[]): boolean {
-  return view.phrases.every(
-    (phrase) =>
-      used.includes(phrase) || !view.isFree(phrase) || SMALL.test(phrase.raw) || !isContent(phrase, true),
-  );
-}
-
-function smallIn(view: ClauseView): readonly Phrase[] {
-  return view.phrases.filter((phrase) => view.isFree(phrase) && SMALL.test(phrase.raw));
 }

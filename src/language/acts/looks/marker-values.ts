@@ -4,9 +4,9 @@ import { isLineUnit } from '#src/language/acts/looks/line-looks.ts';
 import { isOfLine, looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
 import { saidLevel } from '#src/language/acts/looks/said-level.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
-import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
+import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
-import { seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
