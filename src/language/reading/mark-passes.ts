@@ -9,6 +9,7 @@ import {
   withLOfPicture,
   withPlacesAdded,
 } from '#src/language/reading/against-shell.ts';
+import { withAllOfFamily } from '#src/language/reading/all-of-family.ts';
 import { withAllOfThem } from '#src/language/reading/all-of-them.ts';
 import { withoutAnsweringNo } from '#src/language/reading/answering-no.ts';
 import { newestList } from '#src/language/reading/around.ts';
@@ -20,7 +21,7 @@ import { withBareSquare } from '#src/language/reading/bare-square.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withBoundariesOverTime } from '#src/language/reading/boundaries-over-time.ts';
 import { withChangesOfValue } from '#src/language/reading/changes-of-value.ts';
-import { withCharges, withSpeciesBehind } from '#src/language/reading/charges.ts';
+import { withCharges } from '#src/language/reading/charges.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withComputedQuantities } from '#src/language/reading/computed-quantities.ts';
 import { withCorrectedValues } from '#src/language/reading/corrected-values.ts';
@@ -65,6 +66,7 @@ import { withInside } from '#src/language/reading/inside-of.ts';
 import { withIntegrals } from '#src/language/reading/integrals.ts';
 import { withLatitudeSigns, withSpokenQuantity } from '#src/language/reading/latitude-signs.ts';
 import { withLeastText } from '#src/language/reading/least-text.ts';
+import { withLet } from '#src/language/reading/let-instrument.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { withListedPressures } from '#src/language/reading/listed-pressures.ts';
@@ -82,12 +84,7 @@ import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withNearEarth } from '#src/language/reading/near-earth.ts';
 import { withNextDays } from '#src/language/reading/next-days.ts';
 import { withNumberedPeople } from '#src/language/reading/numbered-people.ts';
-import {
-  withAllOfFamily,
-  withLet,
-  withOmniSpectra,
-  withoutStationOfIndex,
-} from '#src/language/reading/of-no-mission.ts';
+import { withOmniSpectra, withoutStationOfIndex } from '#src/language/reading/of-no-mission.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withOverPlaces } from '#src/language/reading/over-places.ts';
 import { withOwnedEvents } from '#src/language/reading/owned-events.ts';
@@ -130,6 +127,7 @@ import {
   withJoiningN,
 } from '#src/language/reading/small-letters.ts';
 import { withSmallNames } from '#src/language/reading/small-names.ts';
+import { withSpeciesBehind } from '#src/language/reading/species-behind.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import { withStackedTimes } from '#src/language/reading/stacked-times.ts';
 import { withStormExtreme } from '#src/language/reading/storm-extreme.ts';

@@ -7,17 +7,14 @@ export function withOmniSpectra(marks: readonly Mark[]): readonly Mark[] {
   if (!isOfOther) return marks;
   return marks.filter((mark, at) => {
     const rest = marks.slice(at + 1, at + 5);
-    const isSpectrum = rest.some(
-      (each) => means(each, 'quantity', ...SPECTRA) || means(each, 'noun', 'spectrogram'),
-    );
-    const isUpTo = rest.findIndex((each) => /^[,;+&]$|^and$/i.test(each.raw));
-    const isNear =
-      isUpTo < 0 ||
-      rest
-        .slice(0, isUpTo)
-        .some((each) => means(each, 'quantity', ...SPECTRA) || means(each, 'noun', 'spectrogram'));
-    return !(/^omni$/i.test(mark.raw) && isSpectrum && isNear);
+    const end = rest.findIndex(({ raw }) => /^[,;+&]$|^and$/i.test(raw));
+    const near = end < 0 ? rest : rest.slice(0, end);
+    return !(/^omni$/i.test(mark.raw) && near.some(isSpectrum));
   });
+}
+
+function isSpectrum(mark: Mark): boolean {
+  return means(mark, 'quantity', ...SPECTRA) || means(mark, 'noun', 'spectrogram');
 }
 
 const SPECTRA = ['energy-spectrum', 'electron-spectrum', 'ion-flux', 'electron-flux', 'proton-flux'] as const;
@@ -32,31 +29,4 @@ export function withoutStationOfIndex(marks: readonly Mark[]): readonly Mark[] {
     );
     return !(mission?.value === GROUND && /^(?:qaanaaq|thule)$/i.test(mission.probe ?? '') && isBeside);
   });
-}
-
-/** "THEMIS all Bz", "Cluster |B| all": all of a family whose members nobody named, as "all THEMIS" is. */
-export function withAllOfFamily(marks: readonly Mark[]): readonly Mark[] {
-  const place = marks.findIndex((mark) => senseOf(mark, 'mission')?.family !== undefined);
-  const family = marks[place];
-  const at = marks.findIndex((mark, index) => /^all$/i.test(mark.raw) && index > place);
-  const [next, own] = [marks[at + 1], marks[at]];
-  const isTail = at >= 0 && (next === undefined || (at === place + 1 && means(next, 'quantity')));
-  if (
-    family === undefined ||
-    own === undefined ||
-    !isTail ||
-    marks.filter((mark) => means(mark, 'mission')).length > 1
-  )
-    return marks;
-  const rest = marks.filter((_, index) => index !== at);
-  return rest.toSpliced(place, 0, { ...own, from: family.from, to: family.from });
-}
-
-/** "STEREO B LET 2012-03-07": the Low Energy Telescope, and no verb. */
-export function withLet(marks: readonly Mark[]): readonly Mark[] {
-  return marks.map((mark, at) =>
-    /^let$/i.test(mark.raw) && means(marks[at - 1], 'mission', 'STEREO_A', 'STEREO_B', 'PSP')
-      ? { ...mark, senses: [{ kind: 'instrument', value: 'LET' }] }
-      : mark,
-  );
 }
